@@ -1,0 +1,30 @@
+# One libFuzzer program for each src/**/x.fuzz.cpp: src/core/notation.fuzz.cpp becomes
+# fuzz_core_notation. `ctest --preset fuzz` runs each for a short while, starting from
+# tests/corpus/core_notation/ if that is there. To hunt longer, run the program yourself:
+# build/fuzz/bin/fuzz_core_notation -max_total_time=3600.
+
+add_custom_target(fuzz_targets)
+file(GLOB_RECURSE fuzz_sources CONFIGURE_DEPENDS RELATIVE ${src} ${src}/*.fuzz.cpp)
+foreach(source IN LISTS fuzz_sources)
+  string(REGEX REPLACE "\\.fuzz\\.cpp$" "" name ${source})
+  string(REPLACE "/" "_" name ${name})
+  add_executable(fuzz_${name} ${src}/${source})
+  add_dependencies(fuzz_targets fuzz_${name})
+  target_link_libraries(fuzz_${name} PRIVATE yomikiri_all)
+  if(name MATCHES "^cli_") # the others need not wait for it
+    target_link_libraries(fuzz_${name} PRIVATE yomikiri_cli)
+  endif()
+  target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+
+  # libFuzzer writes what it finds into the first folder and only reads the others.
+  set(corpus ${PROJECT_BINARY_DIR}/corpus/${name})
+  file(MAKE_DIRECTORY ${corpus})
+  set(seeds ${PROJECT_SOURCE_DIR}/tests/corpus/${name})
+  if(NOT IS_DIRECTORY ${seeds})
+    set(seeds)
+  endif()
+  add_test(NAME fuzz_${name}_finds_nothing_in_ten_seconds
+    COMMAND fuzz_${name} -max_total_time=10 -max_len=4096 -timeout=10 -rss_limit_mb=2048
+            -artifact_prefix=${corpus}- ${corpus} ${seeds})
+  set_tests_properties(fuzz_${name}_finds_nothing_in_ten_seconds PROPERTIES LABELS fuzz TIMEOUT 120)
+endforeach()

@@ -1,0 +1,72 @@
+# What is found by its name, so that a new test needs no line here:
+#   src/**/x.test.cpp          unit_tests        label unit
+#   tests/x.test.cpp           cross_tests       label unit: what crosses folders
+#   tests/house/x.test.cpp     house_tests       label house: about the tree itself, not its code
+#   src/**/x.bench.cpp, bench/x.cpp              micro_benchmarks
+#   src/**/x.fuzz.cpp          one libFuzzer program each, with preset fuzz
+#   examples/x.cpp             one program each
+# Label unit runs in release and under every sanitizer, house in release only. A suite whose name
+# begins with Slow has the label slow instead and runs by ./test --slow only.
+
+set(src ${PROJECT_SOURCE_DIR}/src)
+set(tests ${PROJECT_SOURCE_DIR}/tests)
+enable_testing()
+
+if(YOMIKIRI_FUZZ)
+  include(Fuzz)
+  return()
+endif()
+
+function(yomikiri_add_tests target label)
+  add_executable(${target} ${ARGN})
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${target} PRIVATE yomikiri_all GTest::gmock GTest::gtest_main)
+  target_compile_definitions(${target} PRIVATE YOMIKIRI_ROOT="${PROJECT_SOURCE_DIR}"
+    YOMIKIRI_PROGRAM="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/yomikiri")
+  if(TARGET yomikiri)
+    target_link_libraries(${target} PRIVATE yomikiri_cli)
+    add_dependencies(${target} yomikiri)
+  endif()
+  set(slow "Slow*:*/Slow*")
+  gtest_discover_tests(${target} DISCOVERY_MODE PRE_TEST NO_PRETTY_VALUES TEST_FILTER "-${slow}"
+    PROPERTIES LABELS ${label} TIMEOUT 600)
+  gtest_discover_tests(${target} DISCOVERY_MODE PRE_TEST NO_PRETTY_VALUES TEST_FILTER "${slow}"
+    PROPERTIES LABELS slow TIMEOUT 7200)
+endfunction()
+
+find_package(GTest)
+if(GTest_FOUND)
+  include(GoogleTest)
+  file(GLOB_RECURSE unit CONFIGURE_DEPENDS ${src}/*.test.cpp)
+  file(GLOB support CONFIGURE_DEPENDS ${tests}/support/*.cpp)
+  file(GLOB cross CONFIGURE_DEPENDS ${tests}/*.test.cpp)
+  file(GLOB house CONFIGURE_DEPENDS ${tests}/house/*.test.cpp)
+  if(unit)
+    yomikiri_add_tests(unit_tests unit ${unit})
+  endif()
+  add_library(test_support OBJECT ${support})
+  target_include_directories(test_support PRIVATE ${PROJECT_SOURCE_DIR})
+  target_compile_definitions(test_support PRIVATE YOMIKIRI_ROOT="${PROJECT_SOURCE_DIR}")
+  yomikiri_add_tests(cross_tests unit ${cross} $<TARGET_OBJECTS:test_support>)
+  yomikiri_add_tests(house_tests house ${house} $<TARGET_OBJECTS:test_support>)
+  target_compile_options(house_tests PRIVATE -O1) # takes longer to compile than to run
+  target_compile_definitions(house_tests PRIVATE
+    YOMIKIRI_BUILD="${PROJECT_BINARY_DIR}" YOMIKIRI_LAUNCHER="${CMAKE_CXX_COMPILER_LAUNCHER}")
+endif()
+
+find_package(benchmark QUIET)
+file(GLOB_RECURSE benches CONFIGURE_DEPENDS ${src}/*.bench.cpp)
+file(GLOB suites CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
+if(benchmark_FOUND AND (benches OR suites))
+  add_executable(micro_benchmarks ${benches} ${suites})
+  target_link_libraries(micro_benchmarks PRIVATE yomikiri_all benchmark::benchmark_main)
+  add_test(NAME every_micro_benchmark_runs COMMAND micro_benchmarks --benchmark_min_time=0.001)
+  set_tests_properties(every_micro_benchmark_runs PROPERTIES LABELS house TIMEOUT 600)
+endif()
+
+file(GLOB examples CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/examples/*.cpp)
+foreach(source IN LISTS examples)
+  cmake_path(GET source STEM name)
+  add_executable(example_${name} ${source})
+  target_link_libraries(example_${name} PRIVATE yomikiri::yomikiri)
+endforeach()

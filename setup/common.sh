@@ -1,0 +1,67 @@
+# Shared by ./run and ./test: installs packages and builds presets, quietly. To be sourced by bash.
+# shellcheck shell=bash
+
+root=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)
+log=$root/build/log/$(basename -- "$0").log
+mkdir -p "$root/build/log" && : >"$log"
+
+say() { printf 'yomikiri: %s\n' "$*" >&2; }
+
+# locked COMMAND...: only one ./run or ./test installs or builds here at a time; others wait.
+locked() { (flock 9 && "$@" 9>&-) 9>"$root/build/.lock"; }
+
+# quietly WHAT COMMAND...: keeps the command's output in the log. A person at a terminal who waits
+# for more than a second is told WHAT; a failure shows the end of the log.
+quietly() {
+  local what=$1 notice='' status=0
+  shift
+  if [[ -t 2 ]]; then
+    { sleep 1 && say "$what ..."; } >/dev/null &
+    notice=$!
+    disown
+  fi
+  "$@" >>"$log" 2>&1 </dev/null || status=$?
+  [[ -z $notice ]] || kill "$notice" 2>/dev/null || true
+  if ((status != 0)); then
+    say "$what failed; the end of $log:"
+    tail -n 20 -- "$log" >&2
+    return 1
+  fi
+}
+
+# The packages of setup/packages.txt for `run` or `test` that this machine lacks, one a line.
+missing_packages() {
+  local name use wanted=()
+  while read -r name use _; do
+    [[ $name != '#'* && ($use == run || $use == "$1") ]] && wanted+=("$name")
+  done <"$root/setup/packages.txt"
+  # shellcheck disable=SC2016 # the ${...} are dpkg's own
+  grep -vxFf <(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${wanted[@]}" 2>/dev/null |
+    sed -n 's/^installed //p') <(printf '%s\n' "${wanted[@]}")
+}
+
+install_packages() {  # run | test
+  command -v dpkg-query >/dev/null || return 0 # not Debian: CMake will name what it cannot find
+  local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600) missing
+  mapfile -t missing < <(missing_packages "$1")
+  ((${#missing[@]})) || return 0
+  if ((EUID != 0)); then
+    apt=(sudo "${apt[@]}")
+    if ! command -v sudo >/dev/null; then
+      say "must be root, or have sudo, to install ${missing[*]}"
+      return 1
+    fi
+  fi
+  quietly 'reading the package lists' "${apt[@]}" update || say 'going on with the old lists'
+  quietly "installing ${missing[*]}" "${apt[@]}" install --no-install-recommends "${missing[@]}"
+}
+
+configure() {  # PRESET
+  (cd "$root" && quietly "configuring $1" cmake --preset "$1")
+}
+
+build() {  # PRESET [TARGET]
+  [[ -f $root/build/$1/build.ninja ]] || configure "$1" || return 1
+  (cd "$root" && quietly "building $1 (the first time takes a minute)" \
+    cmake --build --preset "$1" ${2:+--target "$2"})
+}

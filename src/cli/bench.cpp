@@ -1,0 +1,110 @@
+// `yomikiri bench`: what the program computes, as one signature; with --ratio, how fast, as ratios.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "studies/ratio.h"
+#include "studies/signature.h"
+
+namespace yomikiri::cli {
+namespace {
+
+std::string hash_text(const studies::Signature& signature) {
+  return fmt::format("{:016x}", signature.hash);
+}
+
+std::string signature_text(const studies::Signature& signature) {
+  std::string text;
+  for (const auto& row : signature.rows) {
+    text += fmt::format("{:<11}{:<38}", row.method, row.subject);
+    for (const auto& [what, number] : row.counts) text += fmt::format(" {} {}", number, what);
+    text += "\n";
+  }
+  return text + fmt::format("signature {}\n", hash_text(signature));
+}
+
+nlohmann::ordered_json signature_json(const studies::Signature& signature) {
+  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  for (const auto& row : signature.rows) {
+    nlohmann::ordered_json json{{"method", row.method}, {"subject", row.subject}};
+    for (const auto& [what, number] : row.counts) json[what] = number;
+    rows.push_back(std::move(json));
+  }
+  return {{"rows", std::move(rows)}, {"signature", hash_text(signature)}};
+}
+
+std::string ratios_text(const std::vector<studies::Ratio>& ratios) {
+  std::string text;
+  for (const auto& ratio : ratios)
+    text += fmt::format(
+        "{} : {}\n    {:.2f} ({:.2f}-{:.2f}) times the CPU time; {:.3g} {} a second\n", ratio.name,
+        ratio.reference, ratio.median, ratio.least, ratio.most, ratio.rate, ratio.unit);
+  return text;
+}
+
+nlohmann::ordered_json ratios_json(const std::vector<studies::Ratio>& ratios) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const auto& ratio : ratios)
+    list.push_back({{"name", ratio.name},
+                    {"reference", ratio.reference},
+                    {"median", ratio.median},
+                    {"least", ratio.least},
+                    {"most", ratio.most},
+                    {"rate", ratio.rate},
+                    {"unit", ratio.unit}});
+  return {{"ratios", std::move(list)}};
+}
+
+class BenchCommand final : public Command {
+ public:
+  std::string_view name() const override { return "bench"; }
+  std::string_view summary() const override {
+    return "do a fixed set of work and print its signature";
+  }
+  std::vector<std::string> examples() const override {
+    return {"yomikiri bench", "yomikiri bench --ratio"};
+  }
+
+  void declare(CLI::App& app) override {
+    app.add_flag("--ratio", ratio_, "measure speed, as ratios within this run");
+    declare_threads(app, threads_);
+    declare_json(app, json_);
+  }
+
+  Result<void> run(Console& console) override {
+    return ratio_ ? run_ratios(console) : run_signature(console);
+  }
+
+ private:
+  Result<void> run_signature(Console& console) const {
+    const auto signature = studies::compute_signature(console.job(threads_));
+    if (!signature) return signature.error();
+    if (json_)
+      console.print_json(signature_json(*signature));
+    else
+      console.print(signature_text(*signature));
+    return {};
+  }
+
+  Result<void> run_ratios(Console& console) const {
+    const auto ratios = studies::measure_ratios(console.job(1));
+    if (!ratios) return ratios.error();
+    if (json_)
+      console.print_json(ratios_json(*ratios));
+    else
+      console.print(ratios_text(*ratios));
+    return {};
+  }
+
+  bool ratio_ = false;
+  int threads_ = 1;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> bench_command() { return std::make_unique<BenchCommand>(); }
+
+}  // namespace yomikiri::cli

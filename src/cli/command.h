@@ -1,0 +1,37 @@
+// One command of `yomikiri`: it declares its options, and when chosen it parses, asks a study and
+// prints. Every command has a file of its own in this folder and a line in program.cpp.
+#pragma once
+
+#include <CLI/App.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/console.h"
+#include "core/error.h"
+
+namespace yomikiri::cli {
+
+class Command {
+ public:
+  virtual ~Command() = default;
+
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  [[nodiscard]] virtual std::string_view summary() const = 0;
+  // Command lines that work when pasted; the tests run each of them.
+  [[nodiscard]] virtual std::vector<std::string> examples() const = 0;
+  virtual void declare(CLI::App& app) = 0;
+  [[nodiscard]] virtual Result<void> run(Console& console) = 0;
+};
+
+std::unique_ptr<Command> bench_command();
+std::unique_ptr<Command> completion_command();
+std::unique_ptr<Command> games_command();
+std::unique_ptr<Command> perft_command();
+std::unique_ptr<Command> play_command();
+std::unique_ptr<Command> playouts_command();
+std::unique_ptr<Command> referee_command();
+std::unique_ptr<Command> solve_command();
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,39 @@
+// The terminal as commands see it: results to standard output (checked: a full disk or a closed
+// pipe is an error, not silence), progress to standard error, Ctrl-C as a stop token.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <stop_token>
+#include <string_view>
+
+#include "cli/interrupt.h"
+#include "cli/progress_bar.h"
+#include "core/job.h"
+
+namespace yomikiri::cli {
+
+class Console {
+ public:
+  // Writes at once; after a failure nothing more is written and `output_error` tells why.
+  void print(std::string_view text);
+  // One JSON object on a line of its own.
+  void print_json(const nlohmann::ordered_json& object);
+
+  [[nodiscard]] const std::optional<Error>& output_error() const { return output_error_; }
+
+  // A job on so many threads that Ctrl-C stops and the progress bar follows.
+  [[nodiscard]] Job job(int threads) {
+    return {.threads = threads, .stop = interrupt_.token(), .progress = &progress_bar_};
+  }
+
+  [[nodiscard]] const Interrupt& interrupt() const { return interrupt_; }
+  void clear_progress() { progress_bar_.clear(); }
+
+ private:
+  Interrupt interrupt_;
+  ProgressBar progress_bar_;
+  std::optional<Error> output_error_;
+};
+
+}  // namespace yomikiri::cli

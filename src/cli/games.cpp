@@ -1,0 +1,66 @@
+// `yomikiri games`: the catalogue.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "studies/catalogue.h"
+
+namespace yomikiri::cli {
+namespace {
+
+std::string card_text(const GameCard& card) {
+  std::string text = fmt::format("{:<14}{}\n", card.name, card.summary);
+  for (const Parameter& parameter : card.parameters)
+    text += fmt::format("    {:<10}{} ({} to {}, default {})\n", parameter.name, parameter.meaning,
+                        parameter.least, parameter.most, parameter.fallback);
+  return text;
+}
+
+nlohmann::ordered_json card_json(const GameCard& card) {
+  nlohmann::ordered_json parameters = nlohmann::ordered_json::array();
+  for (const Parameter& parameter : card.parameters)
+    parameters.push_back({{"name", parameter.name},
+                          {"meaning", parameter.meaning},
+                          {"default", parameter.fallback},
+                          {"least", parameter.least},
+                          {"most", parameter.most}});
+  return {{"name", card.name},
+          {"aliases", std::vector<std::string>(card.aliases.begin(), card.aliases.end())},
+          {"summary", card.summary},
+          {"parameters", std::move(parameters)}};
+}
+
+class GamesCommand final : public Command {
+ public:
+  std::string_view name() const override { return "games"; }
+  std::string_view summary() const override { return "list the games and their parameters"; }
+  std::vector<std::string> examples() const override {
+    return {"yomikiri games", "yomikiri games --json"};
+  }
+  void declare(CLI::App& app) override { declare_json(app, json_); }
+
+  Result<void> run(Console& console) override {
+    nlohmann::ordered_json games = nlohmann::ordered_json::array();
+    std::string text;
+    for (const auto& entry : studies::catalogue()) {
+      games.push_back(card_json(entry.card));
+      text += card_text(entry.card);
+    }
+    if (json_)
+      console.print_json(nlohmann::ordered_json{{"games", std::move(games)}});
+    else
+      console.print(text);
+    return {};
+  }
+
+ private:
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> games_command() { return std::make_unique<GamesCommand>(); }
+
+}  // namespace yomikiri::cli

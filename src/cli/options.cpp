@@ -1,0 +1,103 @@
+#include "cli/options.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "core/referee.h"
+#include "studies/catalogue.h"
+
+namespace yomikiri::cli {
+namespace {
+
+constexpr int kMostThreads = 1024;
+
+// Plays the moves, separated by spaces or commas, from a state.
+Result<AnyValue> play_moves(const AnyGame& game, const AnyValue& start, std::string moves) {
+  Referee referee(game, start);
+  for (char& c : moves)
+    if (c == ',') c = ' ';
+  std::istringstream words(moves);
+  int count = 0;
+  for (std::string move; words >> move;) {
+    ++count;
+    if (const auto reason = referee.play(move))
+      return fail(Errc::BadInput, fmt::format("--moves: move {} {}", count, quote(move)), *reason);
+  }
+  return referee.state();
+}
+
+}  // namespace
+
+void GameOptions::declare(CLI::App& app) {
+  app.add_option("GAME", game, "a game of `yomikiri games`")->required();
+  app.add_option("--set", settings, "set a parameter of the game; may be repeated")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+  app.add_option("--state", state, "begin from this state instead of the start")
+      ->type_name("STATE");
+  app.add_option("--moves", moves, "then play these moves, separated by spaces")
+      ->type_name("MOVES");
+}
+
+Result<GameOptions::Opened> GameOptions::open() const {
+  auto analyst = studies::open_game(game, settings);
+  if (!analyst) return analyst.error();
+  const AnyGame& rules = (*analyst)->game();
+  AnyValue begin = rules.initial();
+  if (!state.empty()) {
+    const auto parsed = rules.parse_state(state);
+    if (!parsed)
+      return fail(parsed.error().code, "--state: " + parsed.error().where, parsed.error().what,
+                  parsed.error().next_step);
+    begin = *parsed;
+  }
+  auto played = play_moves(rules, begin, moves);
+  if (!played) return played.error();
+  return Opened{*std::move(analyst), *std::move(played)};
+}
+
+void declare_json(CLI::App& app, bool& json) {
+  app.add_flag("--json", json, "print JSON and nothing else");
+}
+
+void declare_threads(CLI::App& app, int& threads) {
+  threads = hardware_threads();
+  app.add_option("--threads", threads, "threads to use")
+      ->type_name("N")
+      ->check(CLI::Range(1, kMostThreads))
+      ->default_str("all");
+}
+
+void declare_seed(CLI::App& app, std::uint64_t& seed) {
+  app.add_option("--seed", seed, "seed of all randomness")->type_name("N")->default_str("1");
+}
+
+nlohmann::ordered_json describe(const studies::Analyst& analyst) {
+  nlohmann::ordered_json parameters = nlohmann::ordered_json::object();
+  for (const Parameter& parameter : analyst.card().parameters)
+    parameters[std::string(parameter.name)] = analyst.settings()[parameter];
+  return {{"game", analyst.card().name}, {"parameters", std::move(parameters)}};
+}
+
+std::string seat_name(Seat seat) {
+  static constexpr std::array<std::string_view, kMaxSeats> kNames{
+      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"};
+  return std::string(kNames[static_cast<std::size_t>(number(seat))]);
+}
+
+nlohmann::ordered_json payoffs_json(const Payoffs& payoffs) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const double amount : payoffs.amounts()) {
+    if (amount == std::floor(amount))
+      list.push_back(static_cast<std::int64_t>(amount));
+    else
+      list.push_back(amount);
+  }
+  return list;
+}
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,83 @@
+// `yomikiri playouts GAME`: who wins how often when everybody plays at random.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "cli/stopwatch.h"
+
+namespace yomikiri::cli {
+namespace {
+
+std::string tally_text(const search::Tally& tally) {
+  const auto share = [&](std::uint64_t part) {
+    return 100 * static_cast<double>(part) / static_cast<double>(tally.playouts);
+  };
+  return fmt::format(
+      "{} playouts, {:.2f} plies on average\n"
+      "first wins  {:6.2f} %\nsecond wins {:6.2f} %\ndraw        {:6.2f} %\n",
+      tally.playouts, static_cast<double>(tally.plies) / static_cast<double>(tally.playouts),
+      share(tally.first), share(tally.second), share(tally.drawn));
+}
+
+class PlayoutsCommand final : public Command {
+ public:
+  std::string_view name() const override { return "playouts"; }
+  std::string_view summary() const override {
+    return "play at random many times and count the wins";
+  }
+  std::vector<std::string> examples() const override {
+    return {"yomikiri playouts tic-tac-toe",
+            "yomikiri playouts connect-four --count 100000 --seed 7 --json"};
+  }
+
+  void declare(CLI::App& app) override {
+    game_.declare(app);
+    app.add_option("--count", count_, "playouts to run")
+        ->type_name("N")
+        ->default_str(fmt::to_string(count_))
+        ->check(CLI::Range(std::uint64_t{1}, kMostPlayouts));
+    declare_seed(app, seed_);
+    declare_threads(app, threads_);
+    declare_json(app, json_);
+  }
+
+  Result<void> run(Console& console) override {
+    const auto opened = game_.open();
+    if (!opened) return opened.error();
+    const Stopwatch stopwatch;
+    const auto tally =
+        opened->analyst->playouts(opened->state, count_, seed_, console.job(threads_));
+    if (!tally) return tally.error();
+    if (json_) {
+      auto result = describe(*opened->analyst);
+      result.update({{"playouts", tally->playouts},
+                     {"seed", seed_},
+                     {"first", tally->first},
+                     {"second", tally->second},
+                     {"draw", tally->drawn},
+                     {"plies", tally->plies},
+                     {"seconds", stopwatch.seconds()}});
+      console.print_json(result);
+    } else {
+      console.print(tally_text(*tally));
+    }
+    return {};
+  }
+
+ private:
+  static constexpr std::uint64_t kMostPlayouts = 1'000'000'000'000;
+
+  GameOptions game_;
+  std::uint64_t count_ = 1'000'000;
+  std::uint64_t seed_ = 1;
+  int threads_ = 1;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> playouts_command() { return std::make_unique<PlayoutsCommand>(); }
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,157 @@
+#include "cli/program.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <new>
+
+#include "cli/command.h"
+#include "core/notation.h"
+#include "core/suggest.h"
+#include "studies/catalogue.h"
+
+namespace yomikiri::cli {
+namespace {
+
+constexpr std::string_view kHowToGoOn =
+    "Go on with one of these:\n"
+    "  yomikiri play tic-tac-toe          play against it\n"
+    "  yomikiri solve connect-four --set columns=5 --set rows=4\n"
+    "  yomikiri --help                    everything else\n";
+
+using Commands = std::vector<std::unique_ptr<Command>>;
+
+Commands all_commands() {
+  Commands commands;
+  commands.push_back(games_command());
+  commands.push_back(play_command());
+  commands.push_back(solve_command());
+  commands.push_back(perft_command());
+  commands.push_back(playouts_command());
+  commands.push_back(referee_command());
+  commands.push_back(bench_command());
+  commands.push_back(completion_command());
+  return commands;
+}
+
+std::vector<std::string_view> names_of(const Commands& commands) {
+  std::vector<std::string_view> names;
+  for (const auto& command : commands) names.push_back(command->name());
+  return names;
+}
+
+int exit_status(Errc code) {
+  if (code == Errc::BadInput) return kExitBadInput;
+  return code == Errc::Stopped ? kExitInterrupted : kExitFailed;
+}
+
+int report(const Error& error) {
+  std::string line = to_string(error);
+  std::ranges::replace(line, '\n', ' ');
+  fmt::print(stderr, "yomikiri: {}\n", line);
+  return exit_status(error.code);
+}
+
+// `yomikiri connect-four solve` means `yomikiri solve connect-four`.
+Result<void> put_command_first(std::vector<std::string>& arguments, const Commands& commands) {
+  if (arguments.empty() || arguments[0].starts_with('-')) return {};
+  const auto names = names_of(commands);
+  const auto is_command = [&](const std::string& word) {
+    return std::ranges::find(names, word) != names.end();
+  };
+  if (is_command(arguments[0])) return {};
+  if (studies::find_game(arguments[0])) {
+    if (arguments.size() < 2 || !is_command(arguments[1]))
+      return fail(Errc::BadInput, quote(arguments[0]), "expected a command after the game",
+                  fmt::format("for example yomikiri {} solve", arguments[0]));
+    std::swap(arguments[0], arguments[1]);
+    return {};
+  }
+  std::string next_step = "see yomikiri --help";
+  if (const auto near = nearest_name(arguments[0], names))
+    next_step = fmt::format("did you mean '{}'? {}", *near, next_step);
+  return fail(Errc::BadInput, quote(arguments[0]), "no such command or game", next_step);
+}
+
+std::string examples_text(const std::vector<std::string>& examples) {
+  std::string text = "Examples:";
+  for (const std::string& example : examples) text += "\n  $ " + example;
+  return text;
+}
+
+void declare_commands(CLI::App& app, const Commands& commands) {
+  app.set_help_flag("-h,--help", "print this help");
+  app.set_version_flag("--version", "yomikiri " YOMIKIRI_VERSION)->description("print the version");
+  app.get_formatter()->label("SUBCOMMAND", "COMMAND");
+  app.footer(examples_text({"yomikiri games", "yomikiri solve tic-tac-toe",
+                            "yomikiri connect-four perft --depth 7 --json"}));
+  for (const auto& command : commands) {
+    CLI::App* sub =
+        app.add_subcommand(std::string(command->name()), std::string(command->summary()));
+    sub->group("Commands");
+    sub->footer(examples_text(command->examples()));
+    command->declare(*sub);
+  }
+}
+
+// `yomikiri help solve` means `yomikiri solve --help`.
+void turn_help_into_option(std::vector<std::string>& arguments) {
+  if (arguments.empty() || arguments[0] != "help") return;
+  arguments.erase(arguments.begin());
+  arguments.emplace_back("--help");
+}
+
+int run_command(Command& command, Console& console) {
+  const Result<void> result = command.run(console);
+  console.clear_progress();
+  if (console.output_error()) return report(*console.output_error());
+  return result ? kExitOk : report(result.error());
+}
+
+int parse_and_run(std::vector<std::string> arguments) {
+  Console console;
+  const Commands commands = all_commands();
+  CLI::App app(
+      "Yomikiri, a workbench for games: state the rules once; it referees, solves and plays.",
+      "yomikiri");
+  declare_commands(app, commands);
+  turn_help_into_option(arguments);
+  if (const auto ordered = put_command_first(arguments, commands); !ordered)
+    return report(ordered.error());
+  try {
+    std::ranges::reverse(arguments);  // CLI11 takes them from the back
+    app.parse(std::move(arguments));
+  } catch (const CLI::Success& success) {  // --help, --version
+    std::ostringstream text;
+    app.exit(success, text, text);
+    console.print(text.str());
+    return console.output_error() ? report(*console.output_error()) : kExitOk;
+  } catch (const CLI::ParseError& error) {
+    const auto chosen = app.get_subcommands();
+    const std::string place = chosen.empty() ? "yomikiri" : "yomikiri " + chosen[0]->get_name();
+    return report(fail(Errc::BadInput, "", error.what(), fmt::format("see {} --help", place)));
+  }
+  for (const auto& command : commands)
+    if (app.got_subcommand(std::string(command->name()))) return run_command(*command, console);
+  const int status = run_command(*commands.front(), console);  // no command: the list of games
+  if (status == kExitOk) console.print(kHowToGoOn);
+  return console.output_error() ? report(*console.output_error()) : status;
+}
+
+}  // namespace
+
+int run_program(std::vector<std::string> arguments) {
+  try {
+    return parse_and_run(std::move(arguments));
+  } catch (const std::bad_alloc&) {
+    return report(fail(Errc::TooLarge, "", "out of memory", "a smaller --memory may do"));
+  } catch (const std::exception& bug) {
+    fmt::print(stderr, "yomikiri: internal error, please report it: {}\n", bug.what());
+    return kExitInternal;
+  }
+}
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,18 @@
+// The program: chooses a command by its arguments, runs it, and turns whatever goes wrong into one
+// line on standard error and an exit status.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace yomikiri::cli {
+
+inline constexpr int kExitOk = 0;
+inline constexpr int kExitFailed = 1;         // a well-formed request that fails
+inline constexpr int kExitBadInput = 2;       // a request that must be said differently
+inline constexpr int kExitInternal = 70;      // a bug of ours
+inline constexpr int kExitInterrupted = 130;  // Ctrl-C
+
+[[nodiscard]] int run_program(std::vector<std::string> arguments);
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,93 @@
+// `yomikiri referee GAME [FILE|-]`: judges moves, one a line.
+#include "core/referee.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/command.h"
+#include "cli/line_reader.h"
+#include "cli/options.h"
+
+namespace yomikiri::cli {
+namespace {
+
+std::string result_text(const Referee& referee) {
+  const AnyGame& game = referee.game();
+  std::string text = game.draw(referee.state());
+  if (!referee.is_over())
+    return text + fmt::format("{} to move\n", seat_name(game.to_move(referee.state())));
+  text += "over; payoffs";
+  const auto payoffs = game.payoff(referee.state());
+  for (const double amount : payoffs.amounts()) text += fmt::format(" {:+g}", amount);
+  return text + "\n";
+}
+
+nlohmann::ordered_json verdict_json(const Referee& referee, const std::string& move,
+                                    const std::optional<std::string>& refusal) {
+  const AnyGame& game = referee.game();
+  nlohmann::ordered_json json{{"move", move}, {"legal", !refusal.has_value()}};
+  if (refusal) json["reason"] = *refusal;
+  const bool over = referee.is_over();
+  json["to_move"] = nullptr;
+  if (!over) json["to_move"] = number(game.to_move(referee.state()));
+  json["over"] = over;
+  if (over) json["payoffs"] = payoffs_json(game.payoff(referee.state()));
+  return json;
+}
+
+class RefereeCommand final : public Command {
+ public:
+  std::string_view name() const override { return "referee"; }
+  std::string_view summary() const override { return "judge moves read from a file or a pipe"; }
+  std::vector<std::string> examples() const override {
+    return {"printf '4\\n4\\n9\\n3\\n' | yomikiri referee connect-four",
+            "printf 'b2\\nb2\\na1\\n' | yomikiri referee tic-tac-toe - --json"};
+  }
+
+  void declare(CLI::App& app) override {
+    game_.declare(app);
+    app.add_option("FILE", file_, "moves, one a line; # begins a comment; - is standard input")
+        ->default_str(file_);
+    app.add_flag("--strict", strict_, "stop with exit status 1 at the first refused move");
+    declare_json(app, json_);
+  }
+
+  Result<void> run(Console& console) override {
+    const auto opened = game_.open();
+    if (!opened) return opened.error();
+    auto lines = LineReader::open(file_, console.interrupt());
+    if (!lines) return lines.error();
+    Referee referee(opened->analyst->game(), opened->state);
+    while (!console.output_error()) {
+      const auto line = lines->next();
+      if (!line) return line.error();
+      if (!*line) break;
+      const std::string move(trimmed(std::string_view(**line).substr(0, (*line)->find('#'))));
+      if (move.empty()) continue;
+      const auto refusal = referee.play(move);
+      if (json_)
+        console.print_json(verdict_json(referee, move, refusal));
+      else if (refusal)
+        console.print(
+            fmt::format("line {}: {} refused: {}\n", lines->line_number(), quote(move), *refusal));
+      if (refusal && strict_)
+        return fail(Errc::Unsupported, fmt::format("{}:{}", file_, lines->line_number()),
+                    fmt::format("move {} was refused", quote(move)));
+    }
+    if (!json_) console.print(result_text(referee));
+    return {};
+  }
+
+ private:
+  GameOptions game_;
+  std::string file_ = "-";
+  bool strict_ = false;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> referee_command() { return std::make_unique<RefereeCommand>(); }
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,124 @@
+// `yomikiri solve GAME`: the exact value of a position, how long it takes and the best play.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "cli/stopwatch.h"
+
+namespace yomikiri::cli {
+namespace {
+
+std::string winner_name(const studies::Solution& solution) {
+  const auto winner = solution.winner();
+  return winner ? seat_name(*winner) : "draw";
+}
+
+// For the seat that moves: `wins in 5 plies`.
+std::string value_text(Value value) {
+  if (value.is_draw()) return "draws";
+  return fmt::format("{} in {} {}", value.is_win() ? "wins" : "loses", value.plies(),
+                     value.plies() == 1 ? "ply" : "plies");
+}
+
+std::string solution_text(const studies::Solution& solution) {
+  std::string text =
+      solution.value.is_draw()
+          ? fmt::format("draw, {} plies of best play\n", solution.line.size())
+          : fmt::format("{} wins in {} plies\n", winner_name(solution), solution.value.plies());
+  if (!solution.line.empty()) text += fmt::format("best play: {}\n", fmt::join(solution.line, " "));
+  for (const auto& [action, value] : solution.moves)
+    text += fmt::format("  {:<4} {}\n", action, value_text(value));
+  return text;
+}
+
+nlohmann::ordered_json move_json(const studies::Solution::Move& move, Seat mover) {
+  const Seat winner = move.value.is_win() ? mover : opponent(mover);
+  nlohmann::ordered_json json{{"move", move.action},
+                              {"value", move.value.is_draw() ? "draw" : seat_name(winner)}};
+  if (!move.value.is_draw()) json["plies"] = move.value.plies();
+  return json;
+}
+
+nlohmann::ordered_json solution_json(const studies::Solution& solution) {
+  nlohmann::ordered_json json{{"value", winner_name(solution)}, {"plies", solution.line.size()}};
+  json["best"] = nullptr;
+  if (!solution.line.empty()) json["best"] = solution.line.front();
+  json["line"] = solution.line;
+  if (!solution.moves.empty()) {
+    json["moves"] = nlohmann::ordered_json::array();
+    for (const auto& move : solution.moves)
+      json["moves"].push_back(move_json(move, solution.mover));
+  }
+  json["nodes"] = solution.nodes;
+  return json;
+}
+
+class SolveCommand final : public Command {
+ public:
+  std::string_view name() const override { return "solve"; }
+  std::string_view summary() const override {
+    return "read a game out to its end: value and best play";
+  }
+  std::vector<std::string> examples() const override {
+    return {"yomikiri solve tic-tac-toe",
+            "yomikiri solve connect-four --set columns=6 --set rows=4 --all-moves",
+            "yomikiri solve subtraction --set stones=20 --json",
+            "yomikiri solve tic-tac-toe --set m=4 --set n=3 --method exhaustive"};
+  }
+
+  void declare(CLI::App& app) override {
+    game_.declare(app);
+    app.add_option("--method", method_, "alpha-beta (fast) or exhaustive (plain, every state)")
+        ->check(CLI::IsMember({"alpha-beta", "exhaustive"}))
+        ->type_name("METHOD")
+        ->default_str(method_);
+    app.add_option("--memory", memory_mib_, "most memory for the table, in MiB")
+        ->type_name("MIB")
+        ->check(CLI::Range(std::uint64_t{1}, kMostMebibytes))
+        ->default_str(fmt::to_string(memory_mib_));
+    app.add_flag("--all-moves", all_moves_,
+                 "also find the exact value of every move, on all threads");
+    declare_threads(app, threads_);
+    declare_json(app, json_);
+  }
+
+  Result<void> run(Console& console) override {
+    const auto opened = game_.open();
+    if (!opened) return opened.error();
+    const studies::SolveOptions options{.method = method_ == "exhaustive"
+                                                      ? studies::Method::Exhaustive
+                                                      : studies::Method::AlphaBeta,
+                                        .memory_bytes = memory_mib_ << 20,
+                                        .all_moves = all_moves_};
+    const Stopwatch stopwatch;
+    const auto solution = opened->analyst->solve(opened->state, options, console.job(threads_));
+    if (!solution) return solution.error();
+    if (json_) {
+      auto result = describe(*opened->analyst);
+      result.update(solution_json(*solution));
+      result.update({{"method", method_}, {"seconds", stopwatch.seconds()}});
+      console.print_json(result);
+    } else {
+      console.print(solution_text(*solution));
+    }
+    return {};
+  }
+
+ private:
+  static constexpr std::uint64_t kMostMebibytes = std::uint64_t{1} << 30;
+
+  GameOptions game_;
+  std::string method_ = "alpha-beta";
+  std::uint64_t memory_mib_ = 1024;
+  bool all_moves_ = false;
+  int threads_ = 1;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> solve_command() { return std::make_unique<SolveCommand>(); }
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,226 @@
+// Any game, behind one non-template type: made once at the border, for the command line, the host
+// and games whose rules are read at run time. AnyGame models Game, Numbered and Notated, so every
+// method runs on it, only slower (bench/any_game.bench.cpp prints by how much). What else a game
+// offers comes out as a typed handle: `if (auto ranked = game.as_ranked()) ...`.
+//
+// An AnyGame is a shared, immutable value: copies are cheap and may be used from any thread.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/any_value.h"
+#include "core/function_ref.h"
+#include "core/notation.h"
+#include "core/views.h"
+
+namespace yomikiri {
+
+class AnyRanked;
+
+namespace any_game_detail {
+
+using Visit = FunctionRef<void(AnyValue)>;
+
+struct RankedModel {
+  virtual ~RankedModel() = default;
+  virtual std::uint64_t index_count() const = 0;
+  virtual std::uint64_t index_of(const AnyValue& state) const = 0;
+  virtual AnyValue state_at(std::uint64_t index) const = 0;
+};
+
+struct Model {
+  virtual ~Model() = default;
+  virtual int seat_count() const = 0;
+  virtual AnyValue initial() const = 0;
+  virtual bool is_over(const AnyValue& state) const = 0;
+  virtual Seat to_move(const AnyValue& state) const = 0;
+  virtual AnyValue apply(const AnyValue& state, const AnyValue& action) const = 0;
+  virtual void for_each_action(const AnyValue& state, Visit visit) const = 0;
+  virtual Payoffs payoff(const AnyValue& state) const = 0;
+  virtual int action_count(const AnyValue& state) const = 0;
+  virtual AnyValue action_at(const AnyValue& state, int number) const = 0;
+  virtual Result<AnyValue> parse_action(const AnyValue& state, std::string_view text) const = 0;
+  virtual std::string format_action(const AnyValue& state, const AnyValue& action) const = 0;
+  virtual std::optional<std::string> refusal(const AnyValue& state,
+                                             const AnyValue& action) const = 0;
+  virtual Result<AnyValue> parse_state(std::string_view text) const = 0;
+  virtual std::string format_state(const AnyValue& state) const = 0;
+  virtual std::string draw(const AnyValue& state) const = 0;
+  virtual const RankedModel* ranked() const = 0;
+};
+
+template <Notated G>
+class ModelOf;
+
+}  // namespace any_game_detail
+
+class AnyGame {
+ public:
+  using State = AnyValue;
+  using Action = AnyValue;
+
+  template <Notated G>
+  requires(!std::derived_from<G, AnyGame>) explicit AnyGame(G game)
+      : model_(std::make_shared<any_game_detail::ModelOf<G>>(std::move(game))) {}
+
+  [[nodiscard]] int seat_count() const { return model_->seat_count(); }
+  [[nodiscard]] State initial() const { return model_->initial(); }
+  [[nodiscard]] bool is_over(const State& state) const { return model_->is_over(state); }
+  [[nodiscard]] Seat to_move(const State& state) const { return model_->to_move(state); }
+  [[nodiscard]] State apply(const State& state, const Action& action) const {
+    return model_->apply(state, action);
+  }
+  template <class F>
+  void for_each_action(const State& state, F&& visit) const {
+    model_->for_each_action(state, visit);
+  }
+  [[nodiscard]] Payoffs payoff(const State& state) const { return model_->payoff(state); }
+
+  [[nodiscard]] int action_count(const State& state) const { return model_->action_count(state); }
+  [[nodiscard]] Action action_at(const State& state, int number) const {
+    return model_->action_at(state, number);
+  }
+
+  [[nodiscard]] Result<Action> parse_action(const State& state, std::string_view text) const {
+    return model_->parse_action(state, text);
+  }
+  [[nodiscard]] std::string format_action(const State& state, const Action& action) const {
+    return model_->format_action(state, action);
+  }
+  [[nodiscard]] std::optional<std::string> refusal(const State& state, const Action& action) const {
+    return model_->refusal(state, action);
+  }
+  [[nodiscard]] Result<State> parse_state(std::string_view text) const {
+    return model_->parse_state(text);
+  }
+  [[nodiscard]] std::string format_state(const State& state) const {
+    return model_->format_state(state);
+  }
+  [[nodiscard]] std::string draw(const State& state) const { return model_->draw(state); }
+
+  // The Ranked view of the game, if its own type has it.
+  [[nodiscard]] std::optional<AnyRanked> as_ranked() const;
+
+ protected:
+  std::shared_ptr<const any_game_detail::Model> model_;
+};
+
+// An AnyGame that is also Ranked.
+class AnyRanked : public AnyGame {
+ public:
+  [[nodiscard]] std::uint64_t index_count() const { return ranked_->index_count(); }
+  [[nodiscard]] std::uint64_t index_of(const State& state) const {
+    return ranked_->index_of(state);
+  }
+  [[nodiscard]] State state_at(std::uint64_t index) const { return ranked_->state_at(index); }
+
+ private:
+  friend class AnyGame;
+  AnyRanked(const AnyGame& game, const any_game_detail::RankedModel* ranked)
+      : AnyGame(game), ranked_(ranked) {}
+
+  const any_game_detail::RankedModel* ranked_;  // lives inside *model_
+};
+
+inline std::optional<AnyRanked> AnyGame::as_ranked() const {
+  if (const auto* ranked = model_->ranked()) return AnyRanked(*this, ranked);
+  return std::nullopt;
+}
+
+namespace any_game_detail {
+
+// The Ranked part of a model: there only when the game's own type is Ranked.
+template <class G>
+struct RankedPart {
+  explicit RankedPart(const G&) {}
+  const RankedModel* get() const { return nullptr; }
+};
+
+template <Ranked G>
+struct RankedPart<G> final : RankedModel {
+  explicit RankedPart(const G& owner) : game(owner) {}
+  const RankedModel* get() const { return this; }
+  std::uint64_t index_count() const override { return game.index_count(); }
+  std::uint64_t index_of(const AnyValue& state) const override {
+    return game.index_of(state.as<typename G::State>());
+  }
+  AnyValue state_at(std::uint64_t index) const override { return AnyValue(game.state_at(index)); }
+
+  const G& game;  // the model's own, next to this part
+};
+
+template <Notated G>
+class ModelOf final : public Model {
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+ public:
+  explicit ModelOf(G game) : game_(std::move(game)), ranked_(game_) {}
+
+  int seat_count() const override { return game_.seat_count(); }
+  AnyValue initial() const override { return AnyValue(game_.initial()); }
+  bool is_over(const AnyValue& state) const override { return game_.is_over(state.as<State>()); }
+  Seat to_move(const AnyValue& state) const override { return game_.to_move(state.as<State>()); }
+  AnyValue apply(const AnyValue& state, const AnyValue& action) const override {
+    return AnyValue(game_.apply(state.as<State>(), action.as<Action>()));
+  }
+  void for_each_action(const AnyValue& state, Visit visit) const override {
+    game_.for_each_action(state.as<State>(), [&](Action action) { visit(AnyValue(action)); });
+  }
+  Payoffs payoff(const AnyValue& state) const override { return game_.payoff(state.as<State>()); }
+
+  int action_count(const AnyValue& state) const override {
+    if constexpr (Numbered<G>) return game_.action_count(state.as<State>());
+    int count = 0;
+    game_.for_each_action(state.as<State>(), [&](const Action&) { ++count; });
+    return count;
+  }
+  AnyValue action_at(const AnyValue& state, int number) const override {
+    if constexpr (Numbered<G>) return AnyValue(game_.action_at(state.as<State>(), number));
+    AnyValue found;
+    game_.for_each_action(state.as<State>(), [&](const Action& action) {
+      if (number-- == 0) found = AnyValue(action);
+    });
+    return found;
+  }
+
+  Result<AnyValue> parse_action(const AnyValue& state, std::string_view text) const override {
+    return boxed(game_.parse_action(state.as<State>(), text));
+  }
+  std::string format_action(const AnyValue& state, const AnyValue& action) const override {
+    return game_.format_action(state.as<State>(), action.as<Action>());
+  }
+  std::optional<std::string> refusal(const AnyValue& state, const AnyValue& action) const override {
+    return game_.refusal(state.as<State>(), action.as<Action>());
+  }
+  Result<AnyValue> parse_state(std::string_view text) const override {
+    return boxed(game_.parse_state(text));
+  }
+  std::string format_state(const AnyValue& state) const override {
+    return game_.format_state(state.as<State>());
+  }
+  std::string draw(const AnyValue& state) const override { return game_.draw(state.as<State>()); }
+
+  const RankedModel* ranked() const override { return ranked_.get(); }
+
+ private:
+  template <class T>
+  static Result<AnyValue> boxed(Result<T> result) {
+    if (!result) return result.error();
+    return AnyValue(*std::move(result));
+  }
+
+  G game_;
+  RankedPart<G> ranked_;
+};
+
+}  // namespace any_game_detail
+
+static_assert(Numbered<AnyGame> && Notated<AnyGame> && !Ranked<AnyGame> && Ranked<AnyRanked>);
+
+}  // namespace yomikiri

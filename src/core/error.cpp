@@ -1,0 +1,13 @@
+#include "core/error.h"
+
+namespace yomikiri {
+
+std::string to_string(const Error& error) {
+  std::string text = error.where;
+  if (!text.empty() && !error.what.empty()) text += ": ";
+  text += error.what;
+  if (!error.next_step.empty()) text += "; " + error.next_step;
+  return text;
+}
+
+}  // namespace yomikiri

@@ -1,0 +1,47 @@
+// How people read and write a game. Parsing never trusts its text: what cannot be read is an Error,
+// what can be read but may not be played is a refusal with its reason, in the rules' own words.
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/error.h"
+#include "core/game.h"
+
+namespace yomikiri {
+
+template <class G>
+concept Notated = Game<G> && requires(const G game, const typename G::State state,
+                                      const typename G::Action action, std::string_view text) {
+  // Any text that names an action of this game, legal here or not.
+  { game.parse_action(state, text) } -> std::same_as<Result<typename G::Action>>;
+  { game.format_action(state, action) } -> std::same_as<std::string>;
+  // Why the action may not be played now; nothing when it may. Needs !is_over(state).
+  { game.refusal(state, action) } -> std::same_as<std::optional<std::string>>;
+  // One line that holds the whole state, and back.
+  { game.parse_state(text) } -> std::same_as<Result<typename G::State>>;
+  { game.format_state(state) } -> std::same_as<std::string>;
+  // The board as a person wants to see it: lines, each ended by '\n'.
+  { game.draw(state) } -> std::same_as<std::string>;
+};
+
+// The whole text as a decimal number of type T; nothing else around it, no overflow.
+template <std::integral T>
+[[nodiscard]] std::optional<T> parse_number(std::string_view text) {
+  T number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+// Without the white space around it.
+[[nodiscard]] std::string_view trimmed(std::string_view text);
+
+// Fit for an error message, and always UTF-8: control characters and bytes that are no text
+// replaced, long text shortened, quotes around it.
+[[nodiscard]] std::string quote(std::string_view text);
+
+}  // namespace yomikiri

@@ -1,0 +1,49 @@
+// Settings from any bytes: one `name=value` a line. The pattern for fuzz targets is described in
+// studies/notation.fuzz.cpp.
+#include "core/settings.h"
+
+#include <array>
+#include <cstdlib>
+#include <vector>
+
+#include "core/assert.h"
+
+namespace {
+
+using namespace yomikiri;
+
+constexpr Parameter kColumns{"columns", "columns of the board", 7, 1, 32};
+constexpr Parameter kRows{"rows", "rows of the board", 6, 1, 15};
+constexpr std::array kParameters{kColumns, kRows};
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines(1);
+  for (const char byte : text)
+    if (byte == '\n')
+      lines.emplace_back();
+    else
+      lines.back() += byte;
+  return lines;
+}
+
+void check_one_line(const std::string& message) {
+  constexpr std::size_t kReadable = 300;
+  YK_ASSERT(!message.empty() && message.size() < kReadable);
+  for (const char byte : message) YK_ASSERT(static_cast<unsigned char>(byte) >= 0x20);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto settings = Settings::parse(lines_of(text), kParameters);
+  if (!settings) {
+    check_one_line(to_string(settings.error()));
+    return 0;
+  }
+  for (const Parameter& parameter : kParameters) {
+    const int value = (*settings)[parameter];
+    YK_ASSERT(value >= parameter.least && value <= parameter.most);
+  }
+  return 0;
+}

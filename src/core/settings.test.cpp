@@ -1,0 +1,87 @@
+#include "core/settings.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <vector>
+
+#include "core/assert.h"
+
+namespace yomikiri {
+namespace {
+
+constexpr Parameter kWidth{"width", "width of the box", 7, 1, 32};
+constexpr Parameter kDepth{"depth", "depth of the box", -2, -10, 10};
+constexpr std::array kParameters{kWidth, kDepth};
+
+Result<Settings> parse(const std::vector<std::string>& texts) {
+  return Settings::parse(texts, kParameters);
+}
+
+std::string error_of(const std::vector<std::string>& texts) {
+  const auto settings = parse(texts);
+  return settings ? "" : to_string(settings.error());
+}
+
+TEST(Settings, fall_back_where_nothing_is_set) {
+  const auto settings = parse({});
+  ASSERT_TRUE(settings);
+  EXPECT_EQ((*settings)[kWidth], 7);
+  EXPECT_EQ((*settings)[kDepth], -2);
+}
+
+TEST(Settings, hold_what_was_set) {
+  const auto settings = parse({"width=5", " depth = -10 "});
+  ASSERT_TRUE(settings);
+  EXPECT_EQ((*settings)[kWidth], 5);
+  EXPECT_EQ((*settings)[kDepth], -10);
+}
+
+TEST(Settings, listen_to_the_last_of_two) {
+  EXPECT_EQ((*parse({"width=5", "width=6"}))[kWidth], 6);
+}
+
+TEST(Settings, accept_both_limits) {
+  EXPECT_TRUE(parse({"width=1"}));
+  EXPECT_TRUE(parse({"width=32"}));
+}
+
+TEST(Settings, need_an_equals_sign) {
+  EXPECT_EQ(error_of({"width"}), "--set: expected name=value, found 'width'");
+  EXPECT_EQ(error_of({""}), "--set: expected name=value, found ''");
+}
+
+TEST(Settings, suggest_the_parameter_that_was_meant) {
+  EXPECT_EQ(error_of({"widht=5"}),
+            "--set: unknown parameter 'widht'; did you mean 'width'? parameters: width, depth");
+}
+
+TEST(Settings, list_the_parameters_when_none_is_near) {
+  EXPECT_EQ(error_of({"colour=5"}), "--set: unknown parameter 'colour'; parameters: width, depth");
+  EXPECT_EQ(error_of({"=5"}), "--set: unknown parameter ''; parameters: width, depth");
+}
+
+TEST(Settings, say_which_numbers_fit) {
+  for (const char* value : {"0", "33", "-1", "", "x", "5x", "5.0", "0x5", "+5", "99999999999"})
+    EXPECT_EQ(error_of({"width=" + std::string(value)}),
+              "--set: width must be a whole number from 1 to 32, found '" + std::string(value) +
+                  "'; for example --set width=7");
+}
+
+TEST(Settings, take_everything_behind_the_first_equals_sign_as_the_value) {
+  EXPECT_EQ(error_of({"width=5=6"}),
+            "--set: width must be a whole number from 1 to 32, found '5=6'; "
+            "for example --set width=7");
+}
+
+TEST(Settings, complain_about_the_first_bad_text) {
+  EXPECT_EQ(error_of({"width=5", "nonsense", "width=0"}),
+            "--set: expected name=value, found 'nonsense'");
+}
+
+TEST(Settings, take_no_value_beyond_the_limits_from_code) {
+  EXPECT_THROW(Settings().set(kWidth, 33), AssertionFailure);
+}
+
+}  // namespace
+}  // namespace yomikiri

@@ -1,0 +1,18 @@
+// "Did you mean": the known name nearest to a mistyped one.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace yomikiri {
+
+// The candidate with the smallest edit distance, if that is small enough to be a slip of the hand.
+[[nodiscard]] std::optional<std::string_view> nearest_name(
+    std::string_view name, std::span<const std::string_view> candidates);
+
+// The candidates as `a, b, c`.
+[[nodiscard]] std::string joined(std::span<const std::string_view> names);
+
+}  // namespace yomikiri

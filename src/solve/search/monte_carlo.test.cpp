@@ -1,0 +1,71 @@
+#include "solve/search/monte_carlo.h"
+
+#include <gtest/gtest.h>
+
+#include "games/connect_four/connect_four.h"
+#include "games/tic_tac_toe/tic_tac_toe.h"
+#include "tests/make_game.h"
+
+namespace yomikiri::search {
+namespace {
+
+using games::ConnectFour;
+using games::TicTacToe;
+using tests::make_game;
+
+template <class G>
+std::string advice(const G& game, std::string_view text, MonteCarloOptions options = {2000, 1}) {
+  const auto state = *game.parse_state(text);
+  return game.format_action(state, MonteCarlo<G>(game, options).advise(state, {}).action);
+}
+
+TEST(MonteCarlo, finds_an_immediate_win) {
+  EXPECT_EQ(advice(make_game<TicTacToe>(), "XX./OO./..."), "c3");
+  EXPECT_EQ(advice(make_game<ConnectFour>(), "......./......./......./......./OOO..../XXX...."),
+            "4");
+}
+
+TEST(MonteCarlo, blocks_an_immediate_loss) {
+  EXPECT_EQ(advice(make_game<TicTacToe>(), "XX./O../..."), "c3");
+  EXPECT_EQ(advice(make_game<ConnectFour>(), "......./......./......./......./OO...../XXX...."),
+            "4");
+}
+
+TEST(MonteCarlo, gives_the_same_advice_for_the_same_seed) {
+  const auto game = make_game<ConnectFour>();
+  const auto ask = [&](std::uint64_t seed) {
+    return MonteCarlo<ConnectFour>(game, {.playouts = 3000, .seed = seed})
+        .advise(game.initial(), {});
+  };
+  EXPECT_EQ(ask(7).action, ask(7).action);
+  EXPECT_EQ(ask(7).playouts, ask(7).playouts);
+  EXPECT_EQ(ask(7).expected_payoff, ask(7).expected_payoff);
+  EXPECT_NE(ask(7).expected_payoff, ask(8).expected_payoff);
+}
+
+TEST(MonteCarlo, expects_a_payoff_that_the_game_can_pay) {
+  const auto game = make_game<TicTacToe>();
+  const auto even = MonteCarlo<TicTacToe>(game, {.playouts = 5000}).advise(game.initial(), {});
+  EXPECT_LE(even.expected_payoff, 1);
+  EXPECT_GE(even.expected_payoff, -1);
+  const auto won = *game.parse_state("XX./OO./...");
+  EXPECT_EQ(MonteCarlo<TicTacToe>(game, {.playouts = 5000}).advise(won, {}).expected_payoff, 1);
+}
+
+TEST(MonteCarlo, advises_even_without_a_playout_to_spare) {
+  const auto game = make_game<TicTacToe>();
+  const auto hasty = MonteCarlo<TicTacToe>(game, {.playouts = 0}).advise(game.initial(), {});
+  EXPECT_EQ(game.refusal(game.initial(), hasty.action), std::nullopt);
+}
+
+TEST(MonteCarlo, advises_even_when_stopped_at_once) {
+  std::stop_source source;
+  source.request_stop();
+  const auto game = make_game<TicTacToe>();
+  const auto hasty =
+      MonteCarlo<TicTacToe>(game, {}).advise(game.initial(), {.stop = source.get_token()});
+  EXPECT_EQ(game.refusal(game.initial(), hasty.action), std::nullopt);
+}
+
+}  // namespace
+}  // namespace yomikiri::search

@@ -1,0 +1,89 @@
+// Random playouts: every seat plays uniformly at random to the end. Batch b of playouts always uses
+// stream b of the seed, so the tally of n playouts is the same on any number of threads.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "core/parallel.h"
+#include "core/random.h"
+#include "core/views.h"
+
+namespace yomikiri::search {
+
+// A uniformly random action. Needs !is_over(state).
+template <Game G>
+[[nodiscard]] typename G::Action random_action(const G& game, const typename G::State& state,
+                                               Random& random) {
+  if constexpr (Numbered<G>) {
+    const int count = game.action_count(state);
+    return game.action_at(state, static_cast<int>(random.below(static_cast<std::uint32_t>(count))));
+  } else {
+    std::optional<typename G::Action> chosen;
+    std::uint32_t seen = 0;  // keep the i-th with chance 1/i: uniform at the end, without a list
+    game.for_each_action(state, [&](const typename G::Action& action) {
+      if (random.below(++seen) == 0) chosen = action;
+    });
+    return *chosen;
+  }
+}
+
+// Plays at random to the end and returns the state there; adds the plies played to `plies`.
+template <Game G>
+[[nodiscard]] typename G::State playout(const G& game, typename G::State state, Random& random,
+                                        std::uint64_t& plies) {
+  for (; !game.is_over(state); ++plies)
+    state = game.apply(state, random_action(game, state, random));
+  return state;
+}
+
+struct Tally {
+  std::uint64_t playouts = 0;
+  std::uint64_t plies = 0;
+  std::uint64_t first = 0;   // won by the first seat
+  std::uint64_t second = 0;  // won by the second
+  std::uint64_t drawn = 0;
+
+  void add(const Payoffs& payoffs) {
+    ++playouts;
+    const double amount = payoffs[kFirst];
+    ++(amount > 0 ? first : amount < 0 ? second : drawn);
+  }
+
+  Tally& operator+=(const Tally& other) {
+    playouts += other.playouts;
+    plies += other.plies;
+    first += other.first;
+    second += other.second;
+    drawn += other.drawn;
+    return *this;
+  }
+
+  friend bool operator==(const Tally&, const Tally&) = default;
+};
+
+// For games of two seats.
+template <Game G>
+[[nodiscard]] Result<Tally> playouts(const G& game, const typename G::State& state,
+                                     std::uint64_t count, std::uint64_t seed, const Job& job) {
+  constexpr std::uint64_t kBatch = 4096;  // playouts that share one stream
+  const std::uint64_t batches = count / kBatch + (count % kBatch == 0 ? 0 : 1);
+  std::mutex mutex;
+  Tally total;
+  const bool finished = parallel_for(batches, job, [&](std::uint64_t batch) {
+    Random random(seed, batch);
+    Tally tally;
+    for (std::uint64_t i = batch * kBatch; i < std::min(count, (batch + 1) * kBatch); ++i)
+      tally.add(game.payoff(playout(game, state, random, tally.plies)));
+    const std::scoped_lock lock(mutex);
+    total += tally;
+    job.report("playouts", total.playouts, count);
+  });
+  if (!finished) return stopped_early();
+  return total;
+}
+
+}  // namespace yomikiri::search

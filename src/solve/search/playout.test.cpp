@@ -1,0 +1,134 @@
+#include "solve/search/playout.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+
+#include "core/any_game.h"
+#include "games/connect_four/connect_four.h"
+#include "games/subtraction/subtraction.h"
+#include "games/tic_tac_toe/tic_tac_toe.h"
+#include "tests/make_game.h"
+
+namespace yomikiri::search {
+namespace {
+
+using games::ConnectFour;
+using games::Subtraction;
+using games::TicTacToe;
+using tests::make_game;
+
+template <Game G>
+Tally tally_of(const G& game, std::uint64_t count, std::uint64_t seed, const Job& job = {}) {
+  return playouts(game, game.initial(), count, seed, job).value();
+}
+
+TEST(Playouts, have_the_same_tally_on_any_number_of_threads) {
+  const auto game = make_game<ConnectFour>();
+  const Tally alone = tally_of(game, 20'001, 5);
+  for (const int threads : {2, 3, 7})
+    EXPECT_EQ(tally_of(game, 20'001, 5, {.threads = threads}), alone);
+}
+
+TEST(Playouts, have_the_same_tally_through_any_game) {
+  const auto game = make_game<TicTacToe>();
+  EXPECT_EQ(tally_of(AnyGame(game), 5000, 3), tally_of(game, 5000, 3));
+}
+
+TEST(Playouts, differ_by_seed) {
+  const auto game = make_game<ConnectFour>();
+  EXPECT_NE(tally_of(game, 1000, 1), tally_of(game, 1000, 2));
+}
+
+TEST(Playouts, end_in_a_win_of_either_seat_or_a_draw) {
+  const auto game = make_game<TicTacToe>();
+  for (const std::uint64_t count : {1, 4095, 4096, 4097}) {
+    const Tally tally = tally_of(game, count, 9);
+    EXPECT_EQ(tally.playouts, count);
+    EXPECT_EQ(tally.first + tally.second + tally.drawn, count);
+    EXPECT_GE(tally.plies, 5 * count);
+    EXPECT_LE(tally.plies, 9 * count);
+  }
+}
+
+TEST(Playouts, of_none_have_an_empty_tally) {
+  const auto game = make_game<TicTacToe>();
+  EXPECT_EQ(tally_of(game, 0, 1), Tally{});
+}
+
+TEST(Playouts, of_a_finished_game_take_no_plies) {
+  const auto game = make_game<TicTacToe>();
+  const auto tally = playouts(game, *game.parse_state("XXX/OO./..."), 10, 1, {});
+  EXPECT_EQ(tally, (Tally{.playouts = 10, .plies = 0, .first = 10, .second = 0, .drawn = 0}));
+}
+
+void expect_share(std::uint64_t hits, std::uint64_t count, double chance) {
+  const double deviation = std::sqrt(chance * (1 - chance) / static_cast<double>(count));
+  EXPECT_NEAR(static_cast<double>(hits) / static_cast<double>(count), chance, 5 * deviation);
+}
+
+// Of the 9! orders of cells, the first seat wins 737/1260, the second 121/420, 8/63 are drawn.
+TEST(Playouts, of_tic_tac_toe_meet_the_exact_chances) {
+  const auto game = make_game<TicTacToe>();
+  const Tally tally = tally_of(game, 400'000, 2024);
+  expect_share(tally.first, tally.playouts, 737.0 / 1260);
+  expect_share(tally.second, tally.playouts, 121.0 / 420);
+  expect_share(tally.drawn, tally.playouts, 8.0 / 63);
+}
+
+TEST(Playouts, are_an_error_once_stopped) {
+  std::stop_source source;
+  source.request_stop();
+  const auto game = make_game<TicTacToe>();
+  const auto tally = playouts(game, game.initial(), 100, 1, {.stop = source.get_token()});
+  ASSERT_FALSE(tally);
+  EXPECT_EQ(tally.error().code, Errc::Stopped);
+}
+
+TEST(Playouts, beyond_every_count_can_still_be_stopped) {
+  std::stop_source source;
+  source.request_stop();
+  const auto game = make_game<TicTacToe>();
+  constexpr auto kEndless = ~std::uint64_t{0};
+  EXPECT_FALSE(playouts(game, game.initial(), kEndless, 1, {.stop = source.get_token()}));
+}
+
+// Three actions and no numbers for them.
+struct Fork {
+  using State = int;
+  using Action = int;
+  int seat_count() const { return 2; }
+  State initial() const { return 0; }
+  bool is_over(State s) const { return s != 0; }
+  Seat to_move(State) const { return kFirst; }
+  State apply(State, Action action) const { return action; }
+  template <class Visit>
+  void for_each_action(State, Visit&& visit) const {
+    for (const int action : {1, 2, 3}) visit(action);
+  }
+  Payoffs payoff(State) const { return Payoffs::draw(); }
+};
+static_assert(Game<Fork> && !Numbered<Fork>);
+
+TEST(RandomAction, is_uniform_where_actions_have_no_numbers) {
+  constexpr std::uint64_t kDraws = 60'000;
+  std::array<std::uint64_t, 4> seen{};
+  Random random(11);
+  for (std::uint64_t i = 0; i < kDraws; ++i) ++seen[std::size_t(random_action(Fork(), 0, random))];
+  EXPECT_EQ(seen[0], 0);
+  for (const int action : {1, 2, 3}) expect_share(seen[std::size_t(action)], kDraws, 1.0 / 3);
+}
+
+TEST(RandomAction, is_uniform_where_actions_have_numbers) {
+  constexpr std::uint64_t kDraws = 60'000;
+  const auto game = make_game<Subtraction>({"take=5"});
+  std::array<std::uint64_t, 6> seen{};
+  Random random(11);
+  for (std::uint64_t i = 0; i < kDraws; ++i)
+    ++seen[std::size_t(random_action(game, game.initial(), random))];
+  for (std::size_t action = 1; action <= 5; ++action) expect_share(seen[action], kDraws, 1.0 / 5);
+}
+
+}  // namespace
+}  // namespace yomikiri::search

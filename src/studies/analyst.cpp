@@ -1,0 +1,29 @@
+#include "studies/analyst.h"
+
+#include <fmt/format.h>
+
+#include "core/zeroed_memory.h"
+#include "studies/analyst_of.h"
+
+namespace yomikiri::studies {
+
+std::string_view name_of(Method method) {
+  return method == Method::AlphaBeta ? "alpha-beta" : "exhaustive";
+}
+
+Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes) {
+  const auto mebibytes = [](std::uint64_t bytes) { return (bytes >> 20) + 1; };
+  if (needed_bytes > limit_bytes)
+    return fail(Errc::TooLarge, "--memory",
+                fmt::format("the table needs {} MiB, the limit is {} MiB", mebibytes(needed_bytes),
+                            limit_bytes >> 20),
+                fmt::format("--memory {} would allow it", mebibytes(needed_bytes)));
+  const std::uint64_t available = available_memory_bytes();
+  if (available != 0 && needed_bytes > available)
+    return fail(Errc::TooLarge, "--memory",
+                fmt::format("the table needs {} MiB, this machine has {} MiB left",
+                            mebibytes(needed_bytes), available >> 20));
+  return {};
+}
+
+}  // namespace yomikiri::studies

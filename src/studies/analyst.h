@@ -1,0 +1,80 @@
+// An analyst knows one game and every method that runs on it: it is where the command line asks its
+// questions. States go in as AnyValue and answers come out in the game's notation; inside, the
+// methods run on the game's own type at full speed.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/any_game.h"
+#include "core/game_card.h"
+#include "core/job.h"
+#include "core/value.h"
+#include "solve/search/playout.h"
+
+namespace yomikiri::studies {
+
+enum class Method { AlphaBeta, Exhaustive };
+
+[[nodiscard]] std::string_view name_of(Method method);
+
+struct SolveOptions {
+  Method method = Method::AlphaBeta;
+  std::uint64_t memory_bytes = std::uint64_t{1} << 30;
+  bool all_moves = false;  // also find the value of every move
+};
+
+struct Solution {
+  struct Move {
+    std::string action;
+    Value value;  // for the seat that plays it
+  };
+
+  Seat mover;                     // to move in the state that was solved
+  Value value;                    // for the mover
+  std::vector<std::string> line;  // best play to the end
+  std::vector<Move> moves;        // empty unless asked for
+  std::uint64_t nodes = 0;        // states looked at
+
+  // Who wins; nothing for a draw.
+  [[nodiscard]] std::optional<Seat> winner() const {
+    if (value.is_draw()) return std::nullopt;
+    return value.is_win() ? mover : opponent(mover);
+  }
+};
+
+struct AdviceOptions {
+  std::uint64_t effort = 3'000'000;  // nodes of exact search before falling back on playouts
+  std::uint64_t seed = 1;
+};
+
+struct Advice {
+  std::string action;
+  std::optional<Value> proved;  // the exact value, when it could be read out
+  double expected_payoff = 0;   // otherwise: mean over random playouts, for the mover
+};
+
+class Analyst {
+ public:
+  virtual ~Analyst() = default;
+
+  [[nodiscard]] virtual GameCard card() const = 0;
+  [[nodiscard]] virtual const Settings& settings() const = 0;
+  [[nodiscard]] virtual const AnyGame& game() const = 0;
+  [[nodiscard]] virtual Result<std::uint64_t> perft(const AnyValue& state, int depth,
+                                                    const Job& job) const = 0;
+  [[nodiscard]] virtual Result<search::Tally> playouts(const AnyValue& state, std::uint64_t count,
+                                                       std::uint64_t seed,
+                                                       const Job& job) const = 0;
+  [[nodiscard]] virtual Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
+                                               const Job& job) const = 0;
+  // Needs a state that is not over.
+  [[nodiscard]] virtual Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
+                                              const Job& job) const = 0;
+};
+
+}  // namespace yomikiri::studies

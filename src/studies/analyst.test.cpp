@@ -1,0 +1,131 @@
+#include "studies/analyst.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/referee.h"
+#include "studies/analyst_of.h"
+#include "studies/catalogue.h"
+
+namespace yomikiri::studies {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::SizeIs;
+
+std::unique_ptr<Analyst> open(std::string_view name, std::vector<std::string> settings = {}) {
+  return open_game(name, settings).value();
+}
+
+constexpr std::uint64_t kSmallTable = std::uint64_t{64} << 20;
+
+Solution solve_start(const Analyst& analyst, SolveOptions options = {}) {
+  options.memory_bytes = kSmallTable;
+  return analyst.solve(analyst.game().initial(), options, {}).value();
+}
+
+constexpr SolveOptions kExhaustive{.method = Method::Exhaustive};
+
+TEST(Analyst, reads_a_pile_out_to_its_end) {
+  const auto solution = solve_start(*open("subtraction", {"stones=7", "take=3"}));
+  EXPECT_EQ(solution.winner(), kFirst);
+  EXPECT_EQ(solution.value, Value::win_in(3));
+  EXPECT_THAT(solution.line, SizeIs(3));
+  EXPECT_EQ(solution.line[0], "3");
+  EXPECT_GT(solution.nodes, 0);
+}
+
+TEST(Analyst, knows_the_value_of_every_move_on_request) {
+  const auto analyst = open("subtraction", {"stones=6", "take=3"});
+  EXPECT_TRUE(solve_start(*analyst).moves.empty());
+  const auto moves = solve_start(*analyst, {.all_moves = true}).moves;
+  ASSERT_THAT(moves, SizeIs(3));
+  EXPECT_EQ(moves[0].value, Value::loss_in(4));  // 5 left, of which 1 is taken, then 1 + 3
+  EXPECT_EQ(moves[1].value, Value::win_in(3));
+  EXPECT_EQ(moves[2].value, Value::loss_in(2));
+}
+
+TEST(Analyst, plays_a_line_that_the_referee_accepts_to_the_end_of_the_game) {
+  for (const auto& options : {SolveOptions{}, kExhaustive}) {
+    const auto analyst = open("tic-tac-toe", {"m=4", "n=3"});
+    const auto solution = solve_start(*analyst, options);
+    Referee referee(analyst->game());
+    for (const auto& move : solution.line) EXPECT_EQ(referee.play(move), std::nullopt) << move;
+    EXPECT_TRUE(referee.is_over());
+    EXPECT_EQ(solution.value, Value::win_in(static_cast<int>(solution.line.size())));
+  }
+}
+
+TEST(Analyst, finds_the_same_by_both_methods) {
+  for (const auto& entry : catalogue()) {
+    if (entry.card.name == "connect-four") continue;  // its index is too large
+    const auto analyst = open(entry.card.name);
+    EXPECT_EQ(solve_start(*analyst).value, solve_start(*analyst, kExhaustive).value);
+  }
+}
+
+TEST(Analyst, names_the_winner_of_a_finished_game) {
+  const auto analyst = open("tic-tac-toe");
+  const auto state = analyst->game().parse_state("XXX/OO./...");
+  const auto solution = analyst->solve(*state, {.all_moves = true}, {});
+  ASSERT_TRUE(solution);
+  EXPECT_EQ(solution->winner(), kFirst);
+  EXPECT_TRUE(solution->line.empty());
+  EXPECT_TRUE(solution->moves.empty());
+}
+
+TEST(Analyst, names_no_winner_of_a_draw) {
+  EXPECT_EQ(solve_start(*open("tic-tac-toe")).winner(), std::nullopt);
+}
+
+TEST(Analyst, refuses_a_table_beyond_the_limit_before_it_starts) {
+  const auto analyst = open("connect-four");
+  const auto solution = analyst->solve(analyst->game().initial(), kExhaustive, {});
+  ASSERT_FALSE(solution);
+  EXPECT_EQ(solution.error().code, Errc::TooLarge);
+  EXPECT_EQ(to_string(solution.error()),
+            "--memory: the table needs 1016380044 MiB, the limit is 1024 MiB; "
+            "--memory 1016380044 would allow it");  // 2 bytes x 127^7
+}
+
+TEST(Analyst, refuses_a_table_beyond_the_machine) {
+  constexpr auto kWholeWorld = std::uint64_t{1} << 62;
+  const auto fits = check_memory(kWholeWorld, kWholeWorld);
+  ASSERT_FALSE(fits);
+  EXPECT_EQ(fits.error().code, Errc::TooLarge);
+  EXPECT_TRUE(
+      fits.error().what.starts_with("the table needs 4398046511105 MiB, this machine has "));
+}
+
+TEST(Analyst, stops_when_told_to) {
+  std::stop_source source;
+  source.request_stop();
+  const auto analyst = open("connect-four");
+  const Job job{.stop = source.get_token()};
+  const auto start = analyst->game().initial();
+  EXPECT_EQ(analyst->solve(start, {.memory_bytes = kSmallTable}, job).error().code, Errc::Stopped);
+  EXPECT_EQ(analyst->perft(start, 8, job).error().code, Errc::Stopped);
+  EXPECT_EQ(analyst->playouts(start, 1000, 1, job).error().code, Errc::Stopped);
+  EXPECT_EQ(analyst->advise(start, {}, job).error().code, Errc::Stopped);
+}
+
+TEST(Analyst, proves_its_advice_where_it_can) {
+  const auto analyst = open("subtraction");
+  const auto advice = analyst->advise(analyst->game().initial(), {}, {});
+  ASSERT_TRUE(advice);
+  EXPECT_EQ(advice->action, "1");  // leaves 20, divisible by 4
+  EXPECT_EQ(advice->proved, Value::win_in(11));
+}
+
+TEST(Analyst, falls_back_on_playouts_where_it_cannot_prove) {
+  const auto analyst = open("connect-four");
+  for (const std::uint64_t effort : {1, 1000}) {
+    const auto advice = analyst->advise(analyst->game().initial(), {.effort = effort}, {});
+    ASSERT_TRUE(advice);
+    EXPECT_EQ(advice->proved, std::nullopt);
+    EXPECT_EQ(Referee(analyst->game()).play(advice->action), std::nullopt);
+  }
+}
+
+}  // namespace
+}  // namespace yomikiri::studies

@@ -1,0 +1,140 @@
+// The analyst of a game of known type: the one place where search methods meet games. Included by
+// the catalogue only, so that the templates are compiled once for each game.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/parallel.h"
+#include "solve/search/alpha_beta.h"
+#include "solve/search/exhaustive.h"
+#include "solve/search/monte_carlo.h"
+#include "solve/search/perft.h"
+#include "studies/analyst.h"
+
+namespace yomikiri::studies {
+
+// Refuses a plan before it starts when it would not fit the limit or the machine.
+[[nodiscard]] Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes);
+
+template <Listed G>
+requires Keyed<G> && Ranked<G>
+class AnalystOf final : public Analyst {
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+ public:
+  AnalystOf(G game, Settings settings)
+      : game_(std::move(game)), settings_(std::move(settings)), any_(game_) {}
+
+  GameCard card() const override { return G::card(); }
+  const Settings& settings() const override { return settings_; }
+  const AnyGame& game() const override { return any_; }
+
+  Result<std::uint64_t> perft(const AnyValue& state, int depth, const Job& job) const override {
+    return search::perft(game_, state.as<State>(), depth, job);
+  }
+
+  Result<search::Tally> playouts(const AnyValue& state, std::uint64_t count, std::uint64_t seed,
+                                 const Job& job) const override {
+    return search::playouts(game_, state.as<State>(), count, seed, job);
+  }
+
+  Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
+                         const Job& job) const override {
+    if (options.method == Method::Exhaustive) return solve_exhaustively(state, options, job);
+    // No more entries than states; small games then start without clearing a large table.
+    const std::uint64_t table_bytes =
+        std::min(options.memory_bytes, search::Exhaustive<G>::table_bytes(game_) * 8);
+    if (auto fits = check_memory(table_bytes, options.memory_bytes); !fits) return fits.error();
+    search::AlphaBeta<G> search(game_, {.table_bytes = table_bytes}, job);
+    auto solution = solve_with(search, state.as<State>());
+    if (!solution) return solution;
+    solution->nodes = search.nodes();
+    if (options.all_moves) return with_moves_in_parallel(*std::move(solution), search, state, job);
+    return solution;
+  }
+
+  Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
+                        const Job& job) const override {
+    const State& here = state.as<State>();
+    search::AlphaBeta<G> exact(game_, {.table_bytes = 0, .node_limit = options.effort}, job);
+    if (const auto value = exact.value(here))
+      if (const auto action = exact.best_action(here, *value))
+        return Advice{.action = game_.format_action(here, *action), .proved = value};
+    if (job.stop.stop_requested()) return stopped_early();
+    search::MonteCarlo<G> sampled(game_, {.playouts = options.effort / 10, .seed = options.seed});
+    const auto advice = sampled.advise(here, job);
+    return Advice{.action = game_.format_action(here, advice.action),
+                  .proved = std::nullopt,
+                  .expected_payoff = advice.expected_payoff};
+  }
+
+ private:
+  Result<Solution> solve_exhaustively(const AnyValue& state, const SolveOptions& options,
+                                      const Job& job) const {
+    const std::uint64_t table_bytes = search::Exhaustive<G>::table_bytes(game_);
+    if (auto fits = check_memory(table_bytes, options.memory_bytes); !fits) return fits.error();
+    search::Exhaustive<G> search(game_, job);
+    auto solution = solve_with(search, state.as<State>());
+    if (!solution) return solution;
+    if (options.all_moves)
+      for (const Action& action : actions_of(state.as<State>()))
+        solution->moves.push_back({game_.format_action(state.as<State>(), action),
+                                   search.value_after(state.as<State>(), action)});
+    solution->nodes = search.states();
+    return solution;
+  }
+
+  // Value and best play, by either method.
+  template <class Search>
+  Result<Solution> solve_with(Search& search, State state) const {
+    const auto value = search.value(state);
+    if (!value) return stopped_early();
+    Solution solution{.mover = game_.to_move(state), .value = *value, .line = {}, .moves = {}};
+    for (auto here = value; !game_.is_over(state); here = search.value(state)) {
+      if (!here) return stopped_early();
+      const std::optional<Action> best = search.best_action(state, *here);
+      if (!best) return stopped_early();
+      solution.line.push_back(game_.format_action(state, *best));
+      state = game_.apply(state, *best);
+    }
+    return solution;
+  }
+
+  // Adds the value of every move, the moves shared out over the job's threads.
+  Result<Solution> with_moves_in_parallel(Solution solution, const search::AlphaBeta<G>& search,
+                                          const AnyValue& boxed, const Job& job) const {
+    const State& state = boxed.as<State>();
+    const std::vector<Action> actions = actions_of(state);
+    std::vector<std::optional<Value>> values(actions.size());
+    std::atomic<std::uint64_t> nodes = 0;
+    (void)parallel_for(actions.size(), job, [&](std::uint64_t i) {
+      auto sibling = search.sibling();
+      values[i] = sibling.value_after(state, actions[i]);
+      nodes += sibling.nodes();
+    });
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      if (!values[i]) return stopped_early();
+      solution.moves.push_back({game_.format_action(state, actions[i]), *values[i]});
+    }
+    solution.nodes += nodes;
+    return solution;
+  }
+
+  [[nodiscard]] std::vector<Action> actions_of(const State& state) const {
+    std::vector<Action> actions;
+    if (!game_.is_over(state))
+      game_.for_each_action(state, [&](const Action& action) { actions.push_back(action); });
+    return actions;
+  }
+
+  G game_;
+  Settings settings_;
+  AnyGame any_;
+};
+
+}  // namespace yomikiri::studies

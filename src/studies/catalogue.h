@@ -1,0 +1,28 @@
+// The catalogue of games: every game that the program knows, found by name. A new native game is
+// its folder plus one line in catalogue.cpp.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "core/game_card.h"
+#include "studies/analyst.h"
+
+namespace yomikiri::studies {
+
+struct CatalogueEntry {
+  GameCard card;
+  Result<std::unique_ptr<Analyst>> (*open)(const Settings& settings);
+};
+
+[[nodiscard]] std::span<const CatalogueEntry> catalogue();
+
+// By name or alias; case, hyphens and underscores do not matter.
+[[nodiscard]] Result<CatalogueEntry> find_game(std::string_view name);
+
+// The game with its parameters set from `name=value` texts.
+[[nodiscard]] Result<std::unique_ptr<Analyst>> open_game(std::string_view name,
+                                                         std::span<const std::string> settings);
+
+}  // namespace yomikiri::studies

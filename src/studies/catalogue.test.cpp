@@ -1,0 +1,77 @@
+#include "studies/catalogue.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <set>
+
+namespace yomikiri::studies {
+namespace {
+
+std::string error_of_finding(std::string_view name) {
+  const auto found = find_game(name);
+  return found ? "" : to_string(found.error());
+}
+
+TEST(Catalogue, finds_a_game_by_its_name_and_aliases) {
+  for (const char* name : {"connect-four", "connect4", "c4"})
+    EXPECT_EQ(find_game(name)->card.name, "connect-four") << name;
+}
+
+TEST(Catalogue, does_not_mind_case_hyphens_and_underscores) {
+  for (const char* name : {"TicTacToe", "tic_tac_toe", "TIC-TAC-TOE", "TTT"})
+    EXPECT_EQ(find_game(name)->card.name, "tic-tac-toe") << name;
+}
+
+TEST(Catalogue, suggests_the_name_that_was_meant) {
+  EXPECT_EQ(error_of_finding("conect-four"),
+            "'conect-four': no such game; did you mean 'connect-four'? "
+            "games: subtraction, tic-tac-toe, connect-four");
+}
+
+TEST(Catalogue, lists_its_games_when_none_is_near) {
+  EXPECT_EQ(error_of_finding("chess"),
+            "'chess': no such game; games: subtraction, tic-tac-toe, connect-four");
+  EXPECT_EQ(error_of_finding(""),
+            "'': no such game; games: subtraction, tic-tac-toe, connect-four");
+}
+
+TEST(Catalogue, gives_no_name_twice) {
+  std::set<std::string_view> names;
+  for (const auto& entry : catalogue()) {
+    EXPECT_TRUE(names.insert(entry.card.name).second) << entry.card.name;
+    for (const auto alias : entry.card.aliases) EXPECT_TRUE(names.insert(alias).second) << alias;
+  }
+}
+
+TEST(Catalogue, has_a_fallback_within_limits_for_every_parameter) {
+  for (const auto& entry : catalogue())
+    for (const Parameter& parameter : entry.card.parameters) {
+      EXPECT_LE(parameter.least, parameter.fallback) << parameter.name;
+      EXPECT_LE(parameter.fallback, parameter.most) << parameter.name;
+      EXPECT_FALSE(parameter.meaning.empty()) << parameter.name;
+    }
+}
+
+TEST(Catalogue, opens_a_game_with_settings) {
+  const std::array<std::string, 2> settings{"columns=4", "rows=4"};
+  const auto analyst = open_game("connect-four", settings);
+  ASSERT_TRUE(analyst);
+  const AnyGame& game = (*analyst)->game();
+  EXPECT_EQ(game.format_state(game.initial()), "..../..../..../....");
+}
+
+TEST(Catalogue, passes_on_what_is_wrong_with_settings) {
+  const std::array<std::string, 1> zero{"columns=0"};
+  EXPECT_EQ(to_string(open_game("connect-four", zero).error()),
+            "--set: columns must be a whole number from 1 to 32, found '0'; "
+            "for example --set columns=7");
+  const std::array<std::string, 2> large{"columns=30", "rows=9"};
+  EXPECT_EQ(to_string(open_game("connect-four", large).error()),
+            "--set: a board of 30 columns and 9 rows is too large; "
+            "columns x (rows + 1) must be at most 64");
+  EXPECT_FALSE(open_game("chess", zero));
+}
+
+}  // namespace
+}  // namespace yomikiri::studies

@@ -1,0 +1,110 @@
+#include "studies/ratio.h"
+
+#include <algorithm>
+#include <ctime>
+
+#include "core/assert.h"
+#include "studies/catalogue.h"
+
+namespace yomikiri::studies {
+namespace {
+
+constexpr int kRounds = 9;
+
+// CPU seconds of this thread: what runs beside it on the machine counts less.
+double thread_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+double seconds(FunctionRef<void()> work) {
+  const double start = thread_seconds();
+  work();
+  return thread_seconds() - start;
+}
+
+double median(std::vector<double> numbers) {
+  std::ranges::sort(numbers);
+  return numbers[numbers.size() / 2];
+}
+
+// Playouts through AnyGame against playouts on the game's own type: the price of type erasure.
+Result<Ratio> any_game_ratio(std::string_view name) {
+  constexpr std::uint64_t kPlayouts = 200'000;
+  constexpr std::uint64_t kSeed = 1;
+  const auto opened = open_game(name, {});
+  if (!opened) return opened.error();
+  const Analyst& analyst = **opened;
+  const AnyGame& game = analyst.game();
+  search::Tally erased;
+  search::Tally typed;
+  Ratio ratio = measure_ratio(
+      [&] { erased = *search::playouts(game, game.initial(), kPlayouts, kSeed, {}); },
+      [&] { typed = *analyst.playouts(game.initial(), kPlayouts, kSeed, {}); }, kRounds);
+  YK_ASSERT(erased == typed);
+  ratio.name = std::string(name) + " playouts, AnyGame";
+  ratio.reference = "its own type";
+  ratio.rate *= kPlayouts;
+  ratio.unit = "playouts";
+  return ratio;
+}
+
+// Alpha-beta against exhaustive search: what windows, symmetry and foresight are worth.
+Result<Ratio> alpha_beta_ratio() {
+  const std::vector<std::string> settings{"columns=5", "rows=4"};
+  const auto opened = open_game("connect-four", settings);
+  if (!opened) return opened.error();
+  const Analyst& analyst = **opened;
+  const AnyValue start = analyst.game().initial();
+  const auto solve = [&](Method method) {
+    const auto solution = analyst.solve(start, {.method = method}, {});
+    YK_ASSERT(solution && solution->value.is_draw());
+  };
+  Ratio ratio =
+      measure_ratio([&] { solve(Method::AlphaBeta); }, [&] { solve(Method::Exhaustive); }, kRounds);
+  ratio.name = "connect-four 5x4 solved, alpha-beta";
+  ratio.reference = "exhaustive";
+  ratio.unit = "solutions";
+  return ratio;
+}
+
+}  // namespace
+
+Ratio measure_ratio(FunctionRef<void()> candidate, FunctionRef<void()> reference, int rounds) {
+  std::vector<double> ratios;
+  std::vector<double> times;
+  for (int round = 0; round < rounds; ++round) {
+    double measured = 0;
+    double base = 0;
+    if (round % 2 == 1) {
+      base = seconds(reference);
+      measured = seconds(candidate);
+    } else {
+      measured = seconds(candidate);
+      base = seconds(reference);
+    }
+    ratios.push_back(measured / base);
+    times.push_back(measured);
+  }
+  Ratio ratio;
+  ratio.median = median(ratios);
+  ratio.least = std::ranges::min(ratios);
+  ratio.most = std::ranges::max(ratios);
+  ratio.rate = 1 / median(times);
+  return ratio;
+}
+
+Result<std::vector<Ratio>> measure_ratios(const Job& job) {
+  std::vector<Ratio> ratios;
+  const auto measured = {any_game_ratio("tic-tac-toe"), any_game_ratio("connect-four"),
+                         alpha_beta_ratio()};
+  for (const auto& ratio : measured) {
+    if (!ratio) return ratio.error();
+    ratios.push_back(*ratio);
+    job.report("ratios", ratios.size(), measured.size());
+  }
+  return ratios;
+}
+
+}  // namespace yomikiri::studies

@@ -1,0 +1,31 @@
+// Speed as ratios inside one run: two ways of doing the same work, interleaved and with their order
+// swapped each round, because machines are noisy and the second run finds warm caches. A gain is
+// claimed only when the whole range lies below 1.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/function_ref.h"
+#include "core/job.h"
+
+namespace yomikiri::studies {
+
+struct Ratio {
+  std::string name;       // what is measured ...
+  std::string reference;  // ... against what
+  double median = 0;      // CPU time of the first over the second
+  double least = 0;
+  double most = 0;
+  double rate = 0;  // units of work per CPU second, the median round's, of what is measured
+  std::string unit;
+};
+
+// Runs both `rounds` times.
+[[nodiscard]] Ratio measure_ratio(FunctionRef<void()> candidate, FunctionRef<void()> reference,
+                                  int rounds);
+
+// The ratios that `yomikiri bench --ratio` prints.
+[[nodiscard]] Result<std::vector<Ratio>> measure_ratios(const Job& job);
+
+}  // namespace yomikiri::studies

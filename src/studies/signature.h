@@ -1,0 +1,31 @@
+// The signature of the program: a fixed small set of work whose results are integers, and one hash
+// of them. The same on every machine, compiler and thread count; a change that nobody announced is
+// an error (bench/SIGNATURE, checked in CI).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/job.h"
+
+namespace yomikiri::studies {
+
+struct SignatureRow {
+  struct Count {
+    std::string what;
+    std::uint64_t number;
+  };
+  std::string method;
+  std::string subject;
+  std::vector<Count> counts;
+};
+
+struct Signature {
+  std::vector<SignatureRow> rows;
+  std::uint64_t hash = 0;
+};
+
+[[nodiscard]] Result<Signature> compute_signature(const Job& job);
+
+}  // namespace yomikiri::studies

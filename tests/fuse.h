@@ -1,0 +1,136 @@
+// A tiny game with every view, sound unless told otherwise: two seats in turn burn 1 or 2 of a fuse
+// of 7, and whoever burns the last of it wins. Each flaw breaks one law of laws.h, to prove that
+// the law can fail.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+
+#include "core/notation.h"
+#include "core/views.h"
+
+namespace yomikiri::laws {
+
+enum class Flaw {
+  None,
+  PaysOneSeatOnly,
+  PaysFromNowhere,
+  CallsAStranger,
+  GetsStuck,
+  ListsTwice,
+  ChangesItsMind,
+  ForgetsTheMover,
+  BreaksTheLine,
+  DrawsWithoutNewline,
+  MisreadsActions,
+  RefusesWhatItLists,
+  AllowsWhatItDoesNotList,
+  RefusesInSilence,
+  MiscountsActions,
+  MisnumbersActions,
+  ConfusesKeys,
+  HasNegativePlies,
+  OverrunsItsBound,
+  OverlooksWins,
+  SeesNoDanger,
+  GivesTheGameAway,
+  EndsEarly,
+  RanksTooHigh,
+  SharesRanks,
+};
+
+class Fuse {
+ public:
+  struct State {
+    int left = 7;
+    Seat mover = kFirst;
+    friend bool operator==(const State&, const State&) = default;
+  };
+  using Action = int;
+
+  explicit Fuse(Flaw flaw) : flaw_(flaw) {}
+
+  int seat_count() const { return 2; }
+  State initial() const { return {}; }
+  bool is_over(State s) const { return s.left == 0 || (has(Flaw::EndsEarly) && s.left == 2); }
+  Seat to_move(State s) const { return has(Flaw::CallsAStranger) ? Seat{2} : s.mover; }
+  State apply(State s, Action burnt) const {
+    const bool odd_mood = has(Flaw::ChangesItsMind) && ++calls_ % 2 == 1;
+    return {odd_mood ? 0 : s.left - burnt, opponent(s.mover)};
+  }
+  template <class Visit>
+  void for_each_action(State s, Visit&& visit) const {
+    if (has(Flaw::GetsStuck) && s.left == 1) return;
+    visit(1);
+    if (s.left >= 2) visit(2);
+    if (has(Flaw::ListsTwice)) visit(1);
+  }
+  Payoffs payoff(State s) const {
+    if (has(Flaw::PaysOneSeatOnly)) return {0};
+    if (has(Flaw::PaysFromNowhere)) return {1, 0};
+    if (has(Flaw::EndsEarly) && s.left == 2) return Payoffs::draw();
+    return Payoffs::won_by(has(Flaw::GivesTheGameAway) ? s.mover : opponent(s.mover));
+  }
+
+  int action_count(State s) const { return has(Flaw::MiscountsActions) ? 3 : s.left >= 2 ? 2 : 1; }
+  Action action_at(State, int number) const {
+    return has(Flaw::MisnumbersActions) ? 2 - number : number + 1;
+  }
+  std::uint64_t key(State s) const {
+    return static_cast<std::uint64_t>(has(Flaw::ConfusesKeys) ? s.left % 2 : s.left);
+  }
+  int plies_left(State s) const {
+    if (has(Flaw::HasNegativePlies)) return s.left - 8;
+    return has(Flaw::OverrunsItsBound) ? 3 : s.left;
+  }
+  bool wins_at_once(State s) const { return s.left <= (has(Flaw::OverlooksWins) ? 1 : 2); }
+  template <class Visit>
+  void for_each_sound_action(State s, Visit&& visit) const {
+    for_each_action(s, [&](int burnt) {
+      if (has(Flaw::SeesNoDanger) || s.left - burnt > 2) visit(burnt);
+    });
+  }
+  std::uint64_t index_count() const { return has(Flaw::RanksTooHigh) ? 8 : 16; }
+  std::uint64_t index_of(State s) const {
+    return std::uint64_t(2 * s.left) +
+           (has(Flaw::SharesRanks) ? 0 : std::uint64_t(number(s.mover)));
+  }
+  State state_at(std::uint64_t index) const { return {int(index / 2), Seat(index % 2)}; }
+
+  Result<Action> parse_action(State, std::string_view text) const {
+    const auto burnt = parse_number<int>(text);
+    if (!burnt) return fail(Errc::BadInput, quote(text), "expected a number");
+    return *burnt + (has(Flaw::MisreadsActions) ? 1 : 0);
+  }
+  std::string format_action(State, Action burnt) const { return fmt::to_string(burnt); }
+  std::optional<std::string> refusal(State s, Action burnt) const {
+    if (has(Flaw::AllowsWhatItDoesNotList)) return std::nullopt;
+    if (has(Flaw::RefusesWhatItLists) && burnt == 2) return "2 is an unlucky number";
+    if (burnt >= 1 && burnt <= 2 && burnt <= s.left) return std::nullopt;
+    return has(Flaw::RefusesInSilence) ? "" : "the fuse is too short";
+  }
+  Result<State> parse_state(std::string_view text) const {
+    const auto left = parse_number<int>(text.substr(0, text.find(' ')));
+    if (!left) return fail(Errc::BadInput, quote(text), "expected a length");
+    return State{*left, text.ends_with('1') ? kSecond : kFirst};
+  }
+  std::string format_state(State s) const {
+    if (has(Flaw::ForgetsTheMover)) return fmt::format("{} -", s.left);
+    return fmt::format("{} {}{}", s.left, has(Flaw::BreaksTheLine) ? "\n" : "", number(s.mover));
+  }
+  std::string draw(State s) const {
+    return std::string(std::size_t(s.left), '~') + (has(Flaw::DrawsWithoutNewline) ? "" : "\n");
+  }
+
+ private:
+  bool has(Flaw flaw) const { return flaw_ == flaw; }
+
+  Flaw flaw_;
+  mutable int calls_ = 0;
+};
+
+static_assert(Notated<Fuse> && Numbered<Fuse> && Keyed<Fuse> && Tactical<Fuse> && Ranked<Fuse>);
+
+}  // namespace yomikiri::laws

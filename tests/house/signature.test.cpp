@@ -1,0 +1,40 @@
+// The signature: file, commit message and a fresh run agree.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <regex>
+#include <string>
+
+#include "tests/support/program.h"
+
+namespace yomikiri::tests {
+namespace {
+
+std::string recorded_signature() {
+  std::ifstream file(YOMIKIRI_ROOT "/bench/SIGNATURE");
+  std::string signature;
+  file >> signature;
+  return signature;
+}
+
+TEST(Signature, of_a_fresh_run_is_the_recorded_one_on_any_number_of_threads) {
+  for (const std::string threads : {"1", "2", "7"}) {
+    const Ended ended = yomikiri("bench --json --threads " + threads);
+    EXPECT_EQ(nlohmann::json::parse(ended.out)["signature"], recorded_signature());
+  }
+}
+
+TEST(Signature, of_the_last_commit_message_is_unchanged_or_the_recorded_one) {
+  const Ended log = run({.words = {"git", "log", "-1", "--no-merges", "--format=%B"},
+                         .directory = YOMIKIRI_ROOT});
+  if (log.status != 0 || log.out.empty()) GTEST_SKIP() << "not in a git checkout";
+  std::smatch found;
+  ASSERT_TRUE(std::regex_search(log.out, found,
+                                std::regex("\nSignature: (unchanged|[0-9a-z]+ -> ([0-9a-f]{16}))")))
+      << "the last commit says nothing of the signature";
+  if (found[1] == "unchanged") return;
+  EXPECT_EQ(found[2], recorded_signature());
+}
+
+}  // namespace
+}  // namespace yomikiri::tests
