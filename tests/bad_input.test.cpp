@@ -65,13 +65,17 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"solve connect-four --moves 4,4,9",
              "--moves: move 3 '9': '9': expected a column from 1 to 7"},
         Case{"perft tic-tac-toe --depth -1",
-             "--depth: Value -1 not in range 0 to 10000; see yomikiri perft --help"},
+             "--depth: expected a whole number from 0 to 10000, found '-1'; see yomikiri perft "
+             "--help"},
         Case{"perft tic-tac-toe --depth x",
-             "--depth: Value x not in range 0 to 10000; see yomikiri perft --help"},
+             "--depth: expected a whole number from 0 to 10000, found 'x'; see yomikiri perft "
+             "--help"},
         Case{"perft tic-tac-toe --depth 3 --threads 0",
-             "--threads: Value 0 not in range 1 to 1024; see yomikiri perft --help"},
+             "--threads: expected a whole number from 1 to 1024, found '0'; see yomikiri perft "
+             "--help"},
         Case{"referee tic-tac-toe no/such/file", "no/such/file: No such file or directory"},
-        Case{"completion fish", "SHELL: fish not in {bash}; see yomikiri completion --help"}));
+        Case{"completion fish",
+             "SHELL: expected bash, found 'fish'; see yomikiri completion --help"}));
 
 TEST(BadInput, a_table_beyond_the_memory_limit_is_refused_before_it_starts) {
   const Ended ended = yomikiri("solve connect-four --method exhaustive --memory 100");

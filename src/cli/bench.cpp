@@ -67,10 +67,9 @@ class BenchCommand final : public Command {
     return {"yomikiri bench", "yomikiri bench --ratio"};
   }
 
-  void declare(CLI::App& app) override {
-    app.add_flag("--ratio", ratio_, "measure speed, as ratios within this run");
-    declare_threads(app, threads_);
-    declare_json(app, json_);
+  void declare(OptionList& options) override {
+    options.flag("--ratio", ratio_, "measure speed, as ratios within this run");
+    work_.declare(options);
   }
 
   Result<void> run(Console& console) override {
@@ -79,9 +78,9 @@ class BenchCommand final : public Command {
 
  private:
   Result<void> run_signature(Console& console) const {
-    const auto signature = studies::compute_signature(console.job(threads_));
+    const auto signature = studies::compute_signature(console.job(work_.threads));
     if (!signature) return signature.error();
-    if (json_)
+    if (work_.json)
       console.print_json(signature_json(*signature));
     else
       console.print(signature_text(*signature));
@@ -91,7 +90,7 @@ class BenchCommand final : public Command {
   Result<void> run_ratios(Console& console) const {
     const auto ratios = studies::measure_ratios(console.job(1));
     if (!ratios) return ratios.error();
-    if (json_)
+    if (work_.json)
       console.print_json(ratios_json(*ratios));
     else
       console.print(ratios_text(*ratios));
@@ -99,8 +98,7 @@ class BenchCommand final : public Command {
   }
 
   bool ratio_ = false;
-  int threads_ = 1;
-  bool json_ = false;
+  WorkOptions work_;
 };
 
 }  // namespace

@@ -2,13 +2,13 @@
 // prints. Every command has a file of its own in this folder and a line in program.cpp.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/console.h"
+#include "cli/option_list.h"
 #include "core/error.h"
 
 namespace yomikiri::cli {
@@ -21,12 +21,12 @@ class Command {
   [[nodiscard]] virtual std::string_view summary() const = 0;
   // Command lines that work when pasted; the tests run each of them.
   [[nodiscard]] virtual std::vector<std::string> examples() const = 0;
-  virtual void declare(CLI::App& app) = 0;
+  virtual void declare(OptionList& options) = 0;
   [[nodiscard]] virtual Result<void> run(Console& console) = 0;
 };
 
 std::unique_ptr<Command> bench_command();
-std::unique_ptr<Command> completion_command();
+std::unique_ptr<Command> completion_command(const CLI::App& program);
 std::unique_ptr<Command> games_command();
 std::unique_ptr<Command> perft_command();
 std::unique_ptr<Command> play_command();

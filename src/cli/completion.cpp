@@ -1,6 +1,8 @@
 // `yomikiri completion bash`: a completion script, written from the commands as they are declared.
 #include <fmt/format.h>
 
+#include <CLI/App.hpp>
+
 #include "cli/command.h"
 #include "studies/catalogue.h"
 
@@ -80,29 +82,32 @@ complete -F _yomikiri yomikiri
 
 class CompletionCommand final : public Command {
  public:
+  explicit CompletionCommand(const CLI::App& program) : program_(program) {}
+
   std::string_view name() const override { return "completion"; }
   std::string_view summary() const override { return "print a completion script for the shell"; }
   std::vector<std::string> examples() const override {
     return {"source <(yomikiri completion bash)"};
   }
 
-  void declare(CLI::App& app) override {
-    app.add_option("SHELL", shell_, "bash")->required()->check(CLI::IsMember({"bash"}));
-    program_ = app.get_parent();
+  void declare(OptionList& options) override {
+    options.choice("SHELL", shell_, {"bash"}, "the shell");
   }
 
   Result<void> run(Console& console) override {
-    console.print(bash_script(*program_));
+    console.print(bash_script(program_));
     return {};
   }
 
  private:
-  std::string shell_;
-  const CLI::App* program_ = nullptr;
+  const CLI::App& program_;
+  std::string shell_ = "bash";
 };
 
 }  // namespace
 
-std::unique_ptr<Command> completion_command() { return std::make_unique<CompletionCommand>(); }
+std::unique_ptr<Command> completion_command(const CLI::App& program) {
+  return std::make_unique<CompletionCommand>(program);
+}
 
 }  // namespace yomikiri::cli

@@ -39,7 +39,9 @@ class GamesCommand final : public Command {
   std::vector<std::string> examples() const override {
     return {"yomikiri games", "yomikiri games --json"};
   }
-  void declare(CLI::App& app) override { declare_json(app, json_); }
+  void declare(OptionList& options) override {
+    options.flag("--json", json_, "print JSON and nothing else");
+  }
 
   Result<void> run(Console& console) override {
     nlohmann::ordered_json games = nlohmann::ordered_json::array();

@@ -38,7 +38,7 @@ Interrupt::Interrupt() : descriptor_(eventfd(0, EFD_CLOEXEC)) {
     while (poll(&waiting, 1, -1) < 0) continue;
     source_.request_stop();
   });
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = on_signal;
   sigaction(SIGINT, &action, nullptr);
   signal(SIGPIPE, SIG_IGN);  // a closed pipe comes back as a failed write, which print() reports

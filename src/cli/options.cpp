@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -32,15 +33,11 @@ Result<AnyValue> play_moves(const AnyGame& game, const AnyValue& start, std::str
 
 }  // namespace
 
-void GameOptions::declare(CLI::App& app) {
-  app.add_option("GAME", game, "a game of `yomikiri games`")->required();
-  app.add_option("--set", settings, "set a parameter of the game; may be repeated")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false);
-  app.add_option("--state", state, "begin from this state instead of the start")
-      ->type_name("STATE");
-  app.add_option("--moves", moves, "then play these moves, separated by spaces")
-      ->type_name("MOVES");
+void GameOptions::declare(OptionList& options) {
+  options.required_word("GAME", game, "a game of `yomikiri games`");
+  options.texts("--set", settings, "set a parameter of the game, NAME=VALUE; may be repeated");
+  options.text("--state", state, "begin from this state instead of the start");
+  options.text("--moves", moves, "then play these moves, separated by spaces");
 }
 
 Result<GameOptions::Opened> GameOptions::open() const {
@@ -60,20 +57,11 @@ Result<GameOptions::Opened> GameOptions::open() const {
   return Opened{*std::move(analyst), *std::move(played)};
 }
 
-void declare_json(CLI::App& app, bool& json) {
-  app.add_flag("--json", json, "print JSON and nothing else");
-}
-
-void declare_threads(CLI::App& app, int& threads) {
-  threads = hardware_threads();
-  app.add_option("--threads", threads, "threads to use")
-      ->type_name("N")
-      ->check(CLI::Range(1, kMostThreads))
-      ->default_str("all");
-}
-
-void declare_seed(CLI::App& app, std::uint64_t& seed) {
-  app.add_option("--seed", seed, "seed of all randomness")->type_name("N")->default_str("1");
+void WorkOptions::declare(OptionList& options) {
+  options.flag("--json", json, "print JSON and nothing else");
+  options.number("--threads", threads, {1, kMostThreads}, "threads to use; changes no result");
+  options.number("--seed", seed, {0, std::numeric_limits<std::int64_t>::max()},
+                 "seed of all randomness, where there is any");
 }
 
 nlohmann::ordered_json describe(const studies::Analyst& analyst) {

@@ -1,13 +1,13 @@
 // Options that several commands share, so that the same word means the same thing everywhere.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstdint>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
+#include "cli/option_list.h"
 #include "core/parallel.h"
 #include "studies/analyst.h"
 
@@ -20,7 +20,7 @@ struct GameOptions {
   std::string state;
   std::string moves;
 
-  void declare(CLI::App& app);
+  void declare(OptionList& options);
 
   struct Opened {
     std::unique_ptr<studies::Analyst> analyst;
@@ -29,9 +29,14 @@ struct GameOptions {
   [[nodiscard]] Result<Opened> open() const;
 };
 
-void declare_json(CLI::App& app, bool& json);
-void declare_threads(CLI::App& app, int& threads);
-void declare_seed(CLI::App& app, std::uint64_t& seed);
+// What every command that computes takes, whether or not its work can use them all.
+struct WorkOptions {
+  bool json = false;
+  int threads = hardware_threads();
+  std::uint64_t seed = 1;
+
+  void declare(OptionList& options);
+};
 
 // The beginning of every result: which game, with which parameters.
 [[nodiscard]] nlohmann::ordered_json describe(const studies::Analyst& analyst);

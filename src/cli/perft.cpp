@@ -19,23 +19,19 @@ class PerftCommand final : public Command {
             "yomikiri perft tic-tac-toe --set m=4 --set n=4 --depth 5 --json"};
   }
 
-  void declare(CLI::App& app) override {
-    game_.declare(app);
-    app.add_option("--depth", depth_, "plies of each play")
-        ->type_name("N")
-        ->required()
-        ->check(CLI::Range(0, kMostPlies));
-    declare_threads(app, threads_);
-    declare_json(app, json_);
+  void declare(OptionList& options) override {
+    game_.declare(options);
+    options.required_number("--depth", depth_, {0, kMostPlies}, "plies of each play");
+    work_.declare(options);
   }
 
   Result<void> run(Console& console) override {
     const auto opened = game_.open();
     if (!opened) return opened.error();
     const Stopwatch stopwatch;
-    const auto nodes = opened->analyst->perft(opened->state, depth_, console.job(threads_));
+    const auto nodes = opened->analyst->perft(opened->state, depth_, console.job(work_.threads));
     if (!nodes) return nodes.error();
-    if (json_) {
+    if (work_.json) {
       auto result = describe(*opened->analyst);
       result.update({{"depth", depth_}, {"nodes", *nodes}, {"seconds", stopwatch.seconds()}});
       console.print_json(result);
@@ -50,8 +46,7 @@ class PerftCommand final : public Command {
 
   GameOptions game_;
   int depth_ = 0;
-  int threads_ = 1;
-  bool json_ = false;
+  WorkOptions work_;
 };
 
 }  // namespace

@@ -88,14 +88,10 @@ class PlayCommand final : public Command {
             "yomikiri play subtraction --seat none --seed 7"};
   }
 
-  void declare(CLI::App& app) override {
-    game_.declare(app);
-    app.add_option("--seat", seat_, "your seat: first, second, both or none")
-        ->check(CLI::IsMember({"first", "second", "both", "none"}))
-        ->type_name("SEAT")
-        ->default_str(seat_);
-    declare_seed(app, seed_);
-    declare_json(app, json_);
+  void declare(OptionList& options) override {
+    game_.declare(options);
+    options.choice("--seat", seat_, {"first", "second", "both", "none"}, "where you sit");
+    work_.declare(options);
   }
 
   Result<void> run(Console& console) override {
@@ -103,7 +99,7 @@ class PlayCommand final : public Command {
     if (!opened) return opened.error();
     auto lines = LineReader::open("-", console.interrupt());
     if (!lines) return lines.error();
-    Match match(*opened->analyst, opened->state, seed_, console);
+    Match match(*opened->analyst, opened->state, work_.seed, console);
     say(console, match.board());
     left_ = false;
     while (!match.is_over() && !left_ && !console.output_error()) {
@@ -122,7 +118,7 @@ class PlayCommand final : public Command {
 
   // With --json only the record of the game is printed, at the end.
   void say(Console& console, std::string_view text) const {
-    if (!json_) console.print(text);
+    if (!work_.json) console.print(text);
   }
 
   Result<void> programs_turn(Match& match, Console& console) const {
@@ -180,7 +176,7 @@ class PlayCommand final : public Command {
       text = payoffs[kFirst] == 0 ? "a draw\n"
                                   : seat_name(payoffs[kFirst] > 0 ? kFirst : kSecond) + " wins\n";
     }
-    if (json_)
+    if (work_.json)
       console.print_json(record);
     else
       console.print(text);
@@ -188,8 +184,7 @@ class PlayCommand final : public Command {
 
   GameOptions game_;
   std::string seat_ = "first";
-  std::uint64_t seed_ = 1;
-  bool json_ = false;
+  WorkOptions work_;
   bool left_ = false;  // the person went away
 };
 

@@ -32,15 +32,10 @@ class PlayoutsCommand final : public Command {
             "yomikiri playouts connect-four --count 100000 --seed 7 --json"};
   }
 
-  void declare(CLI::App& app) override {
-    game_.declare(app);
-    app.add_option("--count", count_, "playouts to run")
-        ->type_name("N")
-        ->default_str(fmt::to_string(count_))
-        ->check(CLI::Range(std::uint64_t{1}, kMostPlayouts));
-    declare_seed(app, seed_);
-    declare_threads(app, threads_);
-    declare_json(app, json_);
+  void declare(OptionList& options) override {
+    game_.declare(options);
+    options.number("--count", count_, {1, kMostPlayouts}, "playouts to run");
+    work_.declare(options);
   }
 
   Result<void> run(Console& console) override {
@@ -48,12 +43,12 @@ class PlayoutsCommand final : public Command {
     if (!opened) return opened.error();
     const Stopwatch stopwatch;
     const auto tally =
-        opened->analyst->playouts(opened->state, count_, seed_, console.job(threads_));
+        opened->analyst->playouts(opened->state, count_, work_.seed, console.job(work_.threads));
     if (!tally) return tally.error();
-    if (json_) {
+    if (work_.json) {
       auto result = describe(*opened->analyst);
       result.update({{"playouts", tally->playouts},
-                     {"seed", seed_},
+                     {"seed", work_.seed},
                      {"first", tally->first},
                      {"second", tally->second},
                      {"draw", tally->drawn},
@@ -67,13 +62,11 @@ class PlayoutsCommand final : public Command {
   }
 
  private:
-  static constexpr std::uint64_t kMostPlayouts = 1'000'000'000'000;
+  static constexpr std::int64_t kMostPlayouts = 1'000'000'000'000;
 
   GameOptions game_;
   std::uint64_t count_ = 1'000'000;
-  std::uint64_t seed_ = 1;
-  int threads_ = 1;
-  bool json_ = false;
+  WorkOptions work_;
 };
 
 }  // namespace

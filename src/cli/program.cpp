@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -24,7 +26,7 @@ constexpr std::string_view kHowToGoOn =
 
 using Commands = std::vector<std::unique_ptr<Command>>;
 
-Commands all_commands() {
+Commands all_commands(const CLI::App& program) {
   Commands commands;
   commands.push_back(games_command());
   commands.push_back(play_command());
@@ -33,7 +35,7 @@ Commands all_commands() {
   commands.push_back(playouts_command());
   commands.push_back(referee_command());
   commands.push_back(bench_command());
-  commands.push_back(completion_command());
+  commands.push_back(completion_command(program));
   return commands;
 }
 
@@ -93,7 +95,8 @@ void declare_commands(CLI::App& app, const Commands& commands) {
         app.add_subcommand(std::string(command->name()), std::string(command->summary()));
     sub->group("Commands");
     sub->footer(examples_text(command->examples()));
-    command->declare(*sub);
+    OptionList options(*sub);
+    command->declare(options);
   }
 }
 
@@ -113,10 +116,10 @@ int run_command(Command& command, Console& console) {
 
 int parse_and_run(std::vector<std::string> arguments) {
   Console console;
-  const Commands commands = all_commands();
   CLI::App app(
       "Yomikiri, a workbench for games: state the rules once; it referees, solves and plays.",
       "yomikiri");
+  const Commands commands = all_commands(app);
   declare_commands(app, commands);
   turn_help_into_option(arguments);
   if (const auto ordered = put_command_first(arguments, commands); !ordered)

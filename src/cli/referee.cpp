@@ -45,12 +45,12 @@ class RefereeCommand final : public Command {
             "printf 'b2\\nb2\\na1\\n' | yomikiri referee tic-tac-toe - --json"};
   }
 
-  void declare(CLI::App& app) override {
-    game_.declare(app);
-    app.add_option("FILE", file_, "moves, one a line; # begins a comment; - is standard input")
-        ->default_str(file_);
-    app.add_flag("--strict", strict_, "stop with exit status 1 at the first refused move");
-    declare_json(app, json_);
+  void declare(OptionList& options) override {
+    game_.declare(options);
+    options.optional_word("FILE", file_,
+                          "moves, one a line; # begins a comment; - is standard input");
+    options.flag("--strict", strict_, "stop with exit status 1 at the first refused move");
+    options.flag("--json", json_, "print JSON and nothing else");
   }
 
   Result<void> run(Console& console) override {

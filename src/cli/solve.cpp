@@ -68,20 +68,14 @@ class SolveCommand final : public Command {
             "yomikiri solve tic-tac-toe --set m=4 --set n=3 --method exhaustive"};
   }
 
-  void declare(CLI::App& app) override {
-    game_.declare(app);
-    app.add_option("--method", method_, "alpha-beta (fast) or exhaustive (plain, every state)")
-        ->check(CLI::IsMember({"alpha-beta", "exhaustive"}))
-        ->type_name("METHOD")
-        ->default_str(method_);
-    app.add_option("--memory", memory_mib_, "most memory for the table, in MiB")
-        ->type_name("MIB")
-        ->check(CLI::Range(std::uint64_t{1}, kMostMebibytes))
-        ->default_str(fmt::to_string(memory_mib_));
-    app.add_flag("--all-moves", all_moves_,
-                 "also find the exact value of every move, on all threads");
-    declare_threads(app, threads_);
-    declare_json(app, json_);
+  void declare(OptionList& options) override {
+    game_.declare(options);
+    options.choice("--method", method_, {"alpha-beta", "exhaustive"},
+                   "fast, or plain and complete");
+    options.number("--memory", memory_mib_, {1, kMostMebibytes},
+                   "most memory for the table, in MiB");
+    options.flag("--all-moves", all_moves_, "also find the value of every move, on all threads");
+    work_.declare(options);
   }
 
   Result<void> run(Console& console) override {
@@ -93,9 +87,10 @@ class SolveCommand final : public Command {
                                         .memory_bytes = memory_mib_ << 20,
                                         .all_moves = all_moves_};
     const Stopwatch stopwatch;
-    const auto solution = opened->analyst->solve(opened->state, options, console.job(threads_));
+    const auto solution =
+        opened->analyst->solve(opened->state, options, console.job(work_.threads));
     if (!solution) return solution.error();
-    if (json_) {
+    if (work_.json) {
       auto result = describe(*opened->analyst);
       result.update(solution_json(*solution));
       result.update({{"method", method_}, {"seconds", stopwatch.seconds()}});
@@ -107,14 +102,13 @@ class SolveCommand final : public Command {
   }
 
  private:
-  static constexpr std::uint64_t kMostMebibytes = std::uint64_t{1} << 30;
+  static constexpr std::int64_t kMostMebibytes = std::int64_t{1} << 30;
 
   GameOptions game_;
   std::string method_ = "alpha-beta";
   std::uint64_t memory_mib_ = 1024;
   bool all_moves_ = false;
-  int threads_ = 1;
-  bool json_ = false;
+  WorkOptions work_;
 };
 
 }  // namespace

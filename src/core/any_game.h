@@ -65,7 +65,8 @@ class AnyGame {
   using Action = AnyValue;
 
   template <Notated G>
-  requires(!std::derived_from<G, AnyGame>) explicit AnyGame(G game)
+    requires(!std::derived_from<G, AnyGame>)
+  explicit AnyGame(G game)
       : model_(std::make_shared<any_game_detail::ModelOf<G>>(std::move(game))) {}
 
   [[nodiscard]] int seat_count() const { return model_->seat_count(); }

@@ -15,17 +15,18 @@
 namespace yomikiri {
 
 template <class G>
-concept Game = std::regular<typename G::State> && std::regular<typename G::Action> &&
+concept Game =
+    std::regular<typename G::State> && std::regular<typename G::Action> &&
     requires(const G game, const typename G::State state, const typename G::Action action) {
-  { game.seat_count() } -> std::same_as<int>;
-  { game.initial() } -> std::same_as<typename G::State>;
-  { game.is_over(state) } -> std::same_as<bool>;
-  // The rest of a state's life needs !is_over(state) ...
-  { game.to_move(state) } -> std::same_as<Seat>;
-  { game.apply(state, action) } -> std::same_as<typename G::State>;
-  game.for_each_action(state, [](typename G::Action) {});  // a visitor: no vector per node
-  // ... and its end is_over(state).
-  { game.payoff(state) } -> std::same_as<Payoffs>;
-};
+      { game.seat_count() } -> std::same_as<int>;
+      { game.initial() } -> std::same_as<typename G::State>;
+      { game.is_over(state) } -> std::same_as<bool>;
+      { game.to_move(state) } -> std::same_as<Seat>;  // at the end: the seat that would be next
+      // The rest of a state's life needs !is_over(state) ...
+      { game.apply(state, action) } -> std::same_as<typename G::State>;
+      game.for_each_action(state, [](typename G::Action) {});  // a visitor: no vector per node
+      // ... and its end is_over(state).
+      { game.payoff(state) } -> std::same_as<Payoffs>;
+    };
 
 }  // namespace yomikiri

@@ -30,7 +30,8 @@ concept Bounded = Game<G> && requires(const G game, const typename G::State stat
 };
 
 // One ply of foresight, found faster than by trying. An action is sound when the opponent cannot
-// win at once after it. For games whose seats alternate.
+// win at once after it. For games whose seats alternate and that, unless the last mover has won,
+// end only when plies_left is 0.
 template <class G>
 concept Tactical = Bounded<G> && requires(const G game, const typename G::State state) {
   { game.wins_at_once(state) } -> std::same_as<bool>;
@@ -39,19 +40,19 @@ concept Tactical = Bounded<G> && requires(const G game, const typename G::State 
 
 // A guess at how good an action is; higher is better, only the order matters.
 template <class G>
-concept Promising = Game<G> &&
-    requires(const G game, const typename G::State state, typename G::Action action) {
-  { game.promise(state, action) } -> std::same_as<int>;
-};
+concept Promising =
+    Game<G> && requires(const G game, const typename G::State state, typename G::Action action) {
+      { game.promise(state, action) } -> std::same_as<int>;
+    };
 
 // A dense index of states: every state reached by play has its own slot below index_count. Slots
 // that no play reaches may exist; state_at is only meaningful for the others.
 template <class G>
-concept Ranked = Game<G> &&
-    requires(const G game, const typename G::State state, std::uint64_t index) {
-  { game.index_count() } -> std::same_as<std::uint64_t>;
-  { game.index_of(state) } -> std::same_as<std::uint64_t>;
-  { game.state_at(index) } -> std::same_as<typename G::State>;
-};
+concept Ranked =
+    Game<G> && requires(const G game, const typename G::State state, std::uint64_t index) {
+      { game.index_count() } -> std::same_as<std::uint64_t>;
+      { game.index_of(state) } -> std::same_as<std::uint64_t>;
+      { game.state_at(index) } -> std::same_as<typename G::State>;
+    };
 
 }  // namespace yomikiri

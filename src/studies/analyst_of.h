@@ -21,7 +21,7 @@ namespace yomikiri::studies {
 [[nodiscard]] Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes);
 
 template <Listed G>
-requires Keyed<G> && Ranked<G>
+  requires Keyed<G> && Ranked<G>
 class AnalystOf final : public Analyst {
   using State = typename G::State;
   using Action = typename G::Action;

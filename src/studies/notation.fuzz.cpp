@@ -1,17 +1,15 @@
 // The notation of every game of the catalogue, from any bytes.
 //
 // The pattern that fuzz targets of this project follow:
-//   * x.fuzz.cpp stands beside the parser; the build finds it by its name and tests/README.md tells
-//   how
-//     to run it.
-//   * The first bytes choose among a few worlds, the rest is the text to be parsed. No clock, no
-//   file,
-//     no random number: the same bytes always do the same.
-//   * Not crashing is the lesser half. What parses must round-trip, what is refused must say why in
-//   one
-//     readable line, and what is allowed must be possible. YK_ASSERT checks it: its exception,
+//   - x.fuzz.cpp stands beside the parser; the build finds it by its name, and tests/README.md
+//   tells
+//     how to run it.
+//   - The first bytes choose among a few worlds, the rest is the text to be parsed. No clock, no
+//     file, no random number: the same bytes always do the same.
+//   - Not crashing is the lesser half. What parses must round-trip, what is refused must say why in
+//     one readable line, and what is allowed must be possible. YK_ASSERT checks it: its exception,
 //     which nobody catches here, ends the run with the offending bytes.
-//   * Every input that ever failed becomes a test with a name in x.test.cpp.
+//   - Every input that ever failed becomes a test with a name in x.test.cpp.
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -25,7 +23,8 @@ namespace {
 
 using namespace yomikiri;
 
-// Each game of the catalogue as it is by default and at both limits of each parameter.
+// Each game of the catalogue as it is by default and at both limits of each parameter, and some
+// boards of the largest size.
 std::vector<AnyGame> make_games() {
   std::vector<AnyGame> games;
   const auto add = [&](const studies::CatalogueEntry& entry, const Settings& settings) {
@@ -37,6 +36,10 @@ std::vector<AnyGame> make_games() {
       for (const int value : {parameter.least, parameter.most})
         add(entry, Settings().set(parameter, value));
   }
+  const std::vector<std::string> full_word{"columns=4", "rows=15"};
+  const std::vector<std::string> most_cells{"m=5", "n=8", "k=5"};
+  games.push_back(studies::open_game("connect-four", full_word).value()->game());
+  games.push_back(studies::open_game("tic-tac-toe", most_cells).value()->game());
   return games;
 }
 

@@ -25,8 +25,8 @@ TEST(Signature, of_a_fresh_run_is_the_recorded_one_on_any_number_of_threads) {
 }
 
 TEST(Signature, of_the_last_commit_message_is_unchanged_or_the_recorded_one) {
-  const Ended log = run({.words = {"git", "log", "-1", "--no-merges", "--format=%B"},
-                         .directory = YOMIKIRI_ROOT});
+  const Ended log = run(
+      {.words = {"git", "log", "-1", "--no-merges", "--format=%B"}, .directory = YOMIKIRI_ROOT});
   if (log.status != 0 || log.out.empty()) GTEST_SKIP() << "not in a git checkout";
   std::smatch found;
   ASSERT_TRUE(std::regex_search(log.out, found,

@@ -63,14 +63,14 @@ Result<ConnectFour::State> ConnectFour::parse_state(std::string_view text) const
   std::uint64_t second = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const int column = static_cast<int>(i % line);
-    const std::uint64_t cell = cell_bit(column, rows_ - 1 - static_cast<int>(i / line));
+    const int row = rows_ - 1 - static_cast<int>(i / line);
     const char sign = text[i];
     if (column == columns_ ? sign != '/' : sign != '.' && sign != 'X' && sign != 'O')
       return wrong(fmt::format("expected '{}' at character {}, found {}",
                                column == columns_ ? "/" : "X, O or .", i + 1,
                                quote(text.substr(i, 1))));
-    if (sign == 'X') first |= cell;
-    if (sign == 'O') second |= cell;
+    if (sign == 'X') first |= cell_bit(column, row);
+    if (sign == 'O') second |= cell_bit(column, row);
   }
   if (auto reason = impossibility(first, second)) return wrong(*std::move(reason));
   const bool first_to_move = std::popcount(first) == std::popcount(second);

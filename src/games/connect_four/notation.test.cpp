@@ -46,6 +46,13 @@ TEST(ConnectFourNotation, reads_the_states_it_writes) {
     EXPECT_EQ(game.format_state(*game.parse_state(text)), text);
 }
 
+TEST(ConnectFourNotation, reads_the_states_of_boards_that_fill_the_word) {
+  const auto low = make_game<ConnectFour>({"columns=32", "rows=1"});
+  EXPECT_EQ(low.parse_state(std::string(31, '.') + "X")->all, std::uint64_t{1} << 62);
+  const auto high = make_game<ConnectFour>({"columns=4", "rows=15"});
+  EXPECT_EQ(high.parse_state(high.format_state(high.initial())), high.initial());
+}
+
 TEST(ConnectFourNotation, says_how_large_a_state_is) {
   for (const char* text :
        {"", "....", "..../..../.....", "..../..../....\n", "..../..../..../...."})

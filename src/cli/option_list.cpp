@@ -1,0 +1,84 @@
+#include "cli/option_list.h"
+
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+
+#include "core/notation.h"
+
+namespace yomikiri::cli {
+namespace {
+
+CLI::Validator in_range(Range range) {
+  return {[range](const std::string& text) {
+            const auto number = parse_number<std::int64_t>(text);
+            if (number && *number >= range.least && *number <= range.most) return std::string();
+            return fmt::format("expected a whole number from {} to {}, found {}", range.least,
+                               range.most, quote(text));
+          },
+          ""};
+}
+
+CLI::Validator one_of(const std::vector<std::string>& choices) {
+  return {[choices](const std::string& text) {
+            if (std::ranges::find(choices, text) != choices.end()) return std::string();
+            return fmt::format("expected {}, found {}", fmt::join(choices, " or "), quote(text));
+          },
+          ""};
+}
+
+template <class Number>
+CLI::Option* add_number(CLI::App& app, const std::string& name, Number& number, Range range,
+                        const std::string& meaning) {
+  return app.add_option(name, number, meaning)->type_name("N")->check(in_range(range));
+}
+
+}  // namespace
+
+void OptionList::required_word(const std::string& name, std::string& word,
+                               const std::string& meaning) {
+  app_.add_option(name, word, meaning)->type_name("")->required();
+}
+
+void OptionList::optional_word(const std::string& name, std::string& word,
+                               const std::string& meaning) {
+  app_.add_option(name, word, meaning)->type_name("")->default_str(word);
+}
+
+void OptionList::flag(const std::string& name, bool& flag, const std::string& meaning) {
+  app_.add_flag(name, flag, meaning);
+}
+
+void OptionList::text(const std::string& name, std::string& text, const std::string& meaning) {
+  app_.add_option(name, text, meaning)->type_name("TEXT");
+}
+
+void OptionList::texts(const std::string& name, std::vector<std::string>& texts,
+                       const std::string& meaning) {
+  app_.add_option(name, texts, meaning)->type_name("TEXT")->allow_extra_args(false);
+}
+
+void OptionList::choice(const std::string& name, std::string& chosen,
+                        const std::vector<std::string>& choices, const std::string& meaning) {
+  app_.add_option(name, chosen, meaning)
+      ->type_name(fmt::format("{}", fmt::join(choices, "|")))
+      ->check(one_of(choices))
+      ->default_str(chosen);
+}
+
+void OptionList::number(const std::string& name, int& number, Range range,
+                        const std::string& meaning) {
+  add_number(app_, name, number, range, meaning)->default_str(fmt::to_string(number));
+}
+
+void OptionList::number(const std::string& name, std::uint64_t& number, Range range,
+                        const std::string& meaning) {
+  add_number(app_, name, number, range, meaning)->default_str(fmt::to_string(number));
+}
+
+void OptionList::required_number(const std::string& name, int& number, Range range,
+                                 const std::string& meaning) {
+  add_number(app_, name, number, range, meaning)->required();
+}
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,34 @@
+#include "core/bits.h"
+
+#include <benchmark/benchmark.h>
+
+#include <array>
+
+#include "core/random.h"
+
+namespace yomikiri {
+namespace {
+
+std::array<std::uint64_t, 1024> random_words() {
+  std::array<std::uint64_t, 1024> words;
+  Random random(1);
+  for (std::uint64_t& word : words) word = random.next() | 1;
+  return words;
+}
+
+template <auto nth>
+void nth_of_words(benchmark::State& run) {
+  const auto words = random_words();
+  std::size_t i = 0;
+  for (auto _ : run) {
+    const std::uint64_t word = words[++i % words.size()];
+    benchmark::DoNotOptimize(nth(word, std::popcount(word) / 2));
+  }
+  run.SetItemsProcessed(run.iterations());
+}
+
+BENCHMARK(nth_of_words<nth_set_bit>)->Name("nth_set_bit");
+BENCHMARK(nth_of_words<nth_set_bit_portable>)->Name("nth_set_bit_portable");
+
+}  // namespace
+}  // namespace yomikiri
