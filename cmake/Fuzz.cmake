@@ -3,7 +3,16 @@
 # tests/corpus/core_notation/ if that is there. To hunt longer, run the program yourself:
 # build/fuzz/bin/fuzz_core_notation -max_total_time=3600.
 
-add_custom_target(fuzz_targets)
+add_custom_target(fuzz_targets DEPENDS yomikiri)
+
+# This is the one build by clang: results must not depend on the compiler.
+set(signature_file ${PROJECT_SOURCE_DIR}/bench/SIGNATURE)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${signature_file})
+file(STRINGS ${signature_file} signature)
+add_test(NAME the_signature_is_the_same_by_clang COMMAND yomikiri bench)
+set_tests_properties(the_signature_is_the_same_by_clang PROPERTIES
+  LABELS fuzz TIMEOUT 600 PASS_REGULAR_EXPRESSION "signature ${signature}")
+
 file(GLOB_RECURSE fuzz_sources CONFIGURE_DEPENDS RELATIVE ${src} ${src}/*.fuzz.cpp)
 foreach(source IN LISTS fuzz_sources)
   string(REGEX REPLACE "\\.fuzz\\.cpp$" "" name ${source})

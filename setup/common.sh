@@ -29,21 +29,24 @@ quietly() {
   fi
 }
 
-# The packages of setup/packages.txt for `run` or `test` that this machine lacks, one a line.
-missing_packages() {
-  local name use wanted=()
+# Which packages of setup/packages.txt for `run` or `test` does this machine lack? Fills `missing`.
+find_missing() {
+  local name use wanted=() present
   while read -r name use _; do
     [[ $name != '#'* && ($use == run || $use == "$1") ]] && wanted+=("$name")
   done <"$root/setup/packages.txt"
   # shellcheck disable=SC2016 # the ${...} are dpkg's own
-  grep -vxFf <(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${wanted[@]}" 2>/dev/null |
-    sed -n 's/^installed //p') <(printf '%s\n' "${wanted[@]}")
+  present=$(dpkg-query -W -f ':${Package}:${db:Status-Status}:' "${wanted[@]}" 2>/dev/null) || true
+  for name in "${wanted[@]}"; do
+    [[ $present == *":$name:installed:"* ]] || missing+=("$name")
+  done
 }
 
 install_packages() {  # run | test
   command -v dpkg-query >/dev/null || return 0 # not Debian: CMake will name what it cannot find
-  local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600) missing
-  mapfile -t missing < <(missing_packages "$1")
+  local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600)
+  local missing=()
+  find_missing "$1"
   ((${#missing[@]})) || return 0
   if ((EUID != 0)); then
     apt=(sudo "${apt[@]}")

@@ -106,7 +106,7 @@ class SolveCommand final : public Command {
 
   GameOptions game_;
   std::string method_ = "alpha-beta";
-  std::uint64_t memory_mib_ = 1024;
+  std::uint64_t memory_mib_ = 256;
   bool all_moves_ = false;
   WorkOptions work_;
 };

@@ -24,7 +24,7 @@ enum class Method { AlphaBeta, Exhaustive };
 
 struct SolveOptions {
   Method method = Method::AlphaBeta;
-  std::uint64_t memory_bytes = std::uint64_t{1} << 30;
+  std::uint64_t memory_bytes = std::uint64_t{256} << 20;
   bool all_moves = false;  // also find the value of every move
 };
 

@@ -1,9 +1,7 @@
 // The notation of every game of the catalogue, from any bytes.
 //
 // The pattern that fuzz targets of this project follow:
-//   - x.fuzz.cpp stands beside the parser; the build finds it by its name, and tests/README.md
-//   tells
-//     how to run it.
+//   - x.fuzz.cpp stands beside the parser; the build finds it by its name (tests/README.md).
 //   - The first bytes choose among a few worlds, the rest is the text to be parsed. No clock, no
 //     file, no random number: the same bytes always do the same.
 //   - Not crashing is the lesser half. What parses must round-trip, what is refused must say why in

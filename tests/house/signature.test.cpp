@@ -1,11 +1,12 @@
-// The signature: file, commit message and a fresh run agree.
+// The signature in the last commit's message agrees with the recorded one; that a fresh run does is
+// tested beside its code (studies/signature.test.cpp), by both compilers.
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <regex>
 #include <string>
 
-#include "tests/support/program.h"
+#include "tests/support/process.h"
 
 namespace yomikiri::tests {
 namespace {
@@ -15,13 +16,6 @@ std::string recorded_signature() {
   std::string signature;
   file >> signature;
   return signature;
-}
-
-TEST(Signature, of_a_fresh_run_is_the_recorded_one_on_any_number_of_threads) {
-  for (const std::string threads : {"1", "2", "7"}) {
-    const Ended ended = yomikiri("bench --json --threads " + threads);
-    EXPECT_EQ(nlohmann::json::parse(ended.out)["signature"], recorded_signature());
-  }
 }
 
 TEST(Signature, of_the_last_commit_message_is_unchanged_or_the_recorded_one) {
