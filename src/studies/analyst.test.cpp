@@ -84,7 +84,7 @@ TEST(Analyst, refuses_a_table_beyond_the_limit_before_it_starts) {
   ASSERT_FALSE(solution);
   EXPECT_EQ(solution.error().code, Errc::TooLarge);
   EXPECT_EQ(to_string(solution.error()),
-            "--memory: the table needs 1016380044 MiB, the limit is 1024 MiB; "
+            "--memory: the table needs 1016380044 MiB, the limit is 256 MiB; "
             "--memory 1016380044 would allow it");  // 2 bytes x 127^7
 }
 
