@@ -92,12 +92,6 @@ TEST(CommandLine, a_state_can_be_given_as_text) {
   EXPECT_EQ(solved["plies"], 1);
 }
 
-TEST(CommandLine, any_game_costs_at_most_ten_times_its_own_type) {
-  const auto ratios = json_of("bench --ratio --json")["ratios"];
-  EXPECT_EQ(ratios[0]["name"], "tic-tac-toe playouts, AnyGame");
-  EXPECT_LE(ratios[0]["median"], 10);
-}
-
 TEST(CommandLine, help_answers_at_every_level) {
   for (const std::string line : {"--help", "help", "help solve", "solve --help", "referee -h"}) {
     const Ended ended = yomikiri(line);

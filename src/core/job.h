@@ -10,7 +10,7 @@
 
 namespace yomikiri {
 
-// Told now and then, from one thread at a time, how far a job is.
+// Told now and then how far a job is, perhaps by several threads at once: an implementation locks.
 class Progress {
  public:
   virtual ~Progress() = default;
