@@ -1,0 +1,54 @@
+#include "cli/line_reader.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <vector>
+
+namespace yomikiri::cli {
+namespace {
+
+std::vector<std::string> lines_of(const std::string& content) {
+  const auto path =
+      std::filesystem::temp_directory_path() / ("yomikiri_line_reader_" + std::to_string(getpid()));
+  std::ofstream(path, std::ios::binary) << content;
+  const Interrupt interrupt;
+  auto reader = LineReader::open(path, interrupt);
+  std::filesystem::remove(path);
+  std::vector<std::string> lines;
+  for (auto line = reader->next(); line && *line; line = reader->next()) lines.push_back(**line);
+  return lines;
+}
+
+using Lines = std::vector<std::string>;
+
+TEST(LineReader, gives_each_line_without_its_end) {
+  EXPECT_EQ(lines_of("a\nbc\n\nd\n"), (Lines{"a", "bc", "", "d"}));
+}
+
+TEST(LineReader, gives_a_last_line_that_has_no_end) {
+  EXPECT_EQ(lines_of("a\nb"), (Lines{"a", "b"}));
+  EXPECT_EQ(lines_of(""), Lines{});
+}
+
+TEST(LineReader, takes_the_longest_line_allowed_and_keeps_what_follows) {
+  const std::string longest(LineReader::kLongestLine, 'x');
+  EXPECT_EQ(lines_of(longest + "\ny\n"), (Lines{longest, "y"}));
+}
+
+TEST(LineReader, refuses_a_line_that_is_too_long) {
+  const std::string endless(2 * LineReader::kLongestLine, 'x');
+  EXPECT_EQ(lines_of("a\n" + endless), Lines{"a"});
+}
+
+TEST(LineReader, names_a_file_that_it_cannot_open) {
+  const Interrupt interrupt;
+  const auto reader = LineReader::open("no/such/file", interrupt);
+  ASSERT_FALSE(reader);
+  EXPECT_EQ(to_string(reader.error()), "no/such/file: No such file or directory");
+}
+
+}  // namespace
+}  // namespace yomikiri::cli

@@ -1,0 +1,26 @@
+// What a person at a terminal sees: progress on long work, gone when it is done. In release only:
+// the work must be long enough to need progress and short enough to wait for.
+#include <gtest/gtest.h>
+
+#include "tests/support/process.h"
+
+namespace yomikiri::tests {
+namespace {
+
+constexpr const char* kLongWork = YOMIKIRI_PROGRAM " perft connect-four --depth 11 --threads 1";
+
+TEST(Terminal, shows_progress_on_long_work) {
+  const Ended ended = run(in_bash(std::string("script -qec '") + kLongWork + "' /dev/null"));
+  EXPECT_EQ(ended.status, 0);
+  EXPECT_NE(ended.out.find("s left"), std::string::npos) << ended.out;
+  EXPECT_NE(ended.out.find("\r\x1b[K"), std::string::npos);
+}
+
+TEST(Terminal, shows_no_progress_in_a_pipe) {
+  const Ended ended = run(in_bash(kLongWork));
+  EXPECT_EQ(ended.status, 0);
+  EXPECT_EQ(ended.out.find("left"), std::string::npos) << ended.out;
+}
+
+}  // namespace
+}  // namespace yomikiri::tests
