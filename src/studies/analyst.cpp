@@ -11,6 +11,11 @@ std::string_view name_of(Method method) {
   return method == Method::AlphaBeta ? "alpha-beta" : "exhaustive";
 }
 
+Error cannot_solve(const GameCard& card, Method method) {
+  return fail(Errc::Unsupported, "--method",
+              fmt::format("{} cannot be solved by {} search", card.name, name_of(method)));
+}
+
 Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes) {
   const auto mebibytes = [](std::uint64_t bytes) { return (bytes >> 20) + 1; };
   if (needed_bytes > limit_bytes)

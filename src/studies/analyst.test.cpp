@@ -127,5 +127,49 @@ TEST(Analyst, falls_back_on_playouts_where_it_cannot_prove) {
   }
 }
 
+// The least that the catalogue takes, and no view besides: one ply, and `heads` wins.
+struct Guess {
+  enum class State { Start, Heads, Tails };
+  using Action = State;
+
+  static GameCard card() { return {.name = "guess", .summary = "guess once"}; }
+  static Result<Guess> make(const Settings&) { return Guess{}; }
+
+  int seat_count() const { return 2; }
+  State initial() const { return State::Start; }
+  bool is_over(State state) const { return state != State::Start; }
+  Seat to_move(State state) const { return state == State::Start ? kFirst : kSecond; }
+  State apply(State, Action action) const { return action; }
+  template <class Visit>
+  void for_each_action(State, Visit&& visit) const {
+    visit(State::Tails);
+    visit(State::Heads);
+  }
+  Payoffs payoff(State state) const {
+    return Payoffs::won_by(state == State::Heads ? kFirst : kSecond);
+  }
+
+  Result<Action> parse_action(State, std::string_view text) const { return parse_state(text); }
+  std::string format_action(State, Action action) const { return format_state(action); }
+  std::optional<std::string> refusal(State, Action) const { return std::nullopt; }
+  Result<State> parse_state(std::string_view text) const {
+    return text == "heads" ? State::Heads : State::Tails;
+  }
+  std::string format_state(State state) const { return state == State::Heads ? "heads" : "tails"; }
+  std::string draw(State state) const { return format_state(state) + "\n"; }
+};
+static_assert(Listed<Guess> && !Keyed<Guess> && !Ranked<Guess>);
+
+TEST(Analyst, of_a_game_without_views_counts_and_advises_but_does_not_solve) {
+  const AnalystOf<Guess> analyst(Guess{}, {});
+  const AnyValue start = analyst.game().initial();
+  EXPECT_EQ(analyst.perft(start, 1, {}).value(), 2);
+  EXPECT_EQ(analyst.advise(start, {.effort = 1000}, {}).value().action, "heads");
+  const auto refused = analyst.solve(start, {}, {});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(to_string(refused.error()), "--method: guess cannot be solved by alpha-beta search");
+  EXPECT_FALSE(analyst.solve(start, kExhaustive, {}));
+}
+
 }  // namespace
 }  // namespace yomikiri::studies

@@ -20,8 +20,11 @@ namespace yomikiri::studies {
 // Refuses a plan before it starts when it would not fit the limit or the machine.
 [[nodiscard]] Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes);
 
+[[nodiscard]] Error cannot_solve(const GameCard& card, Method method);
+
+// Every Listed game can be counted, played out and advised on; what else its type offers decides by
+// which methods it can be solved.
 template <Listed G>
-  requires Keyed<G> && Ranked<G>
 class AnalystOf final : public Analyst {
   using State = typename G::State;
   using Action = typename G::Action;
@@ -45,26 +48,19 @@ class AnalystOf final : public Analyst {
 
   Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
                          const Job& job) const override {
-    if (options.method == Method::Exhaustive) return solve_exhaustively(state, options, job);
-    // No more entries than states; small games then start without clearing a large table.
-    const std::uint64_t table_bytes =
-        std::min(options.memory_bytes, search::Exhaustive<G>::table_bytes(game_) * 8);
-    if (auto fits = check_memory(table_bytes, options.memory_bytes); !fits) return fits.error();
-    search::AlphaBeta<G> search(game_, {.table_bytes = table_bytes}, job);
-    auto solution = solve_with(search, state.as<State>());
-    if (!solution) return solution;
-    solution->nodes = search.nodes();
-    if (options.all_moves) return with_moves_in_parallel(*std::move(solution), search, state, job);
-    return solution;
+    if (options.method == Method::AlphaBeta) {
+      if constexpr (Keyed<G>) return solve_by_alpha_beta(state.as<State>(), options, job);
+    } else {
+      if constexpr (Ranked<G>) return solve_exhaustively(state.as<State>(), options, job);
+    }
+    return cannot_solve(card(), options.method);
   }
 
   Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
                         const Job& job) const override {
     const State& here = state.as<State>();
-    search::AlphaBeta<G> exact(game_, {.table_bytes = 0, .node_limit = options.effort}, job);
-    if (const auto value = exact.value(here))
-      if (const auto action = exact.best_action(here, *value))
-        return Advice{.action = game_.format_action(here, *action), .proved = value};
+    if constexpr (Keyed<G>)
+      if (auto proved = proved_advice(here, options, job)) return *std::move(proved);
     if (job.stop.stop_requested()) return stopped_early();
     search::MonteCarlo<G> sampled(game_, {.playouts = options.effort / 10, .seed = options.seed});
     const auto advice = sampled.advise(here, job);
@@ -74,19 +70,50 @@ class AnalystOf final : public Analyst {
   }
 
  private:
-  Result<Solution> solve_exhaustively(const AnyValue& state, const SolveOptions& options,
-                                      const Job& job) const {
+  Result<Solution> solve_by_alpha_beta(const State& state, const SolveOptions& options,
+                                       const Job& job) const
+    requires Keyed<G>
+  {
+    std::uint64_t table_bytes = options.memory_bytes;
+    if constexpr (Ranked<G>)  // as many entries as states are enough, and quicker to clear
+      table_bytes = std::min(table_bytes, 8 * search::Exhaustive<G>::table_bytes(game_));
+    if (auto fits = check_memory(table_bytes, options.memory_bytes); !fits) return fits.error();
+    search::AlphaBeta<G> search(game_, {.table_bytes = table_bytes}, job);
+    auto solution = solve_with(search, state);
+    if (!solution) return solution;
+    solution->nodes = search.nodes();
+    if (options.all_moves) return with_moves_in_parallel(*std::move(solution), search, state, job);
+    return solution;
+  }
+
+  Result<Solution> solve_exhaustively(const State& state, const SolveOptions& options,
+                                      const Job& job) const
+    requires Ranked<G>
+  {
     const std::uint64_t table_bytes = search::Exhaustive<G>::table_bytes(game_);
     if (auto fits = check_memory(table_bytes, options.memory_bytes); !fits) return fits.error();
     search::Exhaustive<G> search(game_, job);
-    auto solution = solve_with(search, state.as<State>());
+    auto solution = solve_with(search, state);
     if (!solution) return solution;
     if (options.all_moves)
-      for (const Action& action : actions_of(state.as<State>()))
-        solution->moves.push_back({game_.format_action(state.as<State>(), action),
-                                   search.value_after(state.as<State>(), action)});
+      for (const Action& action : actions_of(state))
+        solution->moves.push_back(
+            {game_.format_action(state, action), search.value_after(state, action)});
     solution->nodes = search.states();
     return solution;
+  }
+
+  // Nothing when the effort is not enough to read the game out from here.
+  std::optional<Advice> proved_advice(const State& state, const AdviceOptions& options,
+                                      const Job& job) const
+    requires Keyed<G>
+  {
+    search::AlphaBeta<G> search(game_, {.table_bytes = 0, .node_limit = options.effort}, job);
+    const auto value = search.value(state);
+    if (!value) return std::nullopt;
+    const auto action = search.best_action(state, *value);
+    if (!action) return std::nullopt;
+    return Advice{.action = game_.format_action(state, *action), .proved = value};
   }
 
   // Value and best play, by either method.
@@ -106,9 +133,9 @@ class AnalystOf final : public Analyst {
   }
 
   // Adds the value of every move, the moves shared out over the job's threads.
-  Result<Solution> with_moves_in_parallel(Solution solution, const search::AlphaBeta<G>& search,
-                                          const AnyValue& boxed, const Job& job) const {
-    const State& state = boxed.as<State>();
+  template <class Search>
+  Result<Solution> with_moves_in_parallel(Solution solution, const Search& search,
+                                          const State& state, const Job& job) const {
     const std::vector<Action> actions = actions_of(state);
     std::vector<std::optional<Value>> values(actions.size());
     std::atomic<std::uint64_t> nodes = 0;
