@@ -63,7 +63,7 @@ INSTANTIATE_TEST_SUITE_P(
              "the "
              "start is .../.../..."},
         Case{"solve connect-four --moves 4,4,9",
-             "--moves: move 3 '9': '9': expected a column from 1 to 7"},
+             "--moves: move 3 '9': expected a column from 1 to 7"},
         Case{"perft tic-tac-toe --depth -1",
              "--depth: expected a whole number from 0 to 10000, found '-1'; see yomikiri perft "
              "--help"},

@@ -31,7 +31,7 @@ double median(std::vector<double> numbers) {
 
 // Playouts through AnyGame against playouts on the game's own type: the price of type erasure.
 Result<Ratio> any_game_ratio(std::string_view name) {
-  constexpr std::uint64_t kPlayouts = 200'000;
+  constexpr std::uint64_t kPlayouts = 100'000;
   constexpr std::uint64_t kSeed = 1;
   const auto opened = open_game(name, {});
   if (!opened) return opened.error();
@@ -52,7 +52,7 @@ Result<Ratio> any_game_ratio(std::string_view name) {
 
 // Alpha-beta against exhaustive search: what windows, symmetry and foresight are worth.
 Result<Ratio> alpha_beta_ratio() {
-  const std::vector<std::string> settings{"columns=5", "rows=4"};
+  const std::vector<std::string> settings{"columns=4", "rows=5"};
   const auto opened = open_game("connect-four", settings);
   if (!opened) return opened.error();
   const Analyst& analyst = **opened;
@@ -63,7 +63,7 @@ Result<Ratio> alpha_beta_ratio() {
   };
   Ratio ratio =
       measure_ratio([&] { solve(Method::AlphaBeta); }, [&] { solve(Method::Exhaustive); }, kRounds);
-  ratio.name = "connect-four 5x4 solved, alpha-beta";
+  ratio.name = "connect-four 4x5 solved, alpha-beta";
   ratio.reference = "exhaustive";
   ratio.unit = "solutions";
   return ratio;
