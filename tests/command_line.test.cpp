@@ -20,6 +20,7 @@ TEST(CommandLine, games_lists_every_game_with_its_parameters) {
   EXPECT_EQ(names, (std::vector<std::string>{"subtraction", "tic-tac-toe", "connect-four"}));
   EXPECT_EQ(games[2]["parameters"][0]["name"], "columns");
   EXPECT_EQ(games[2]["parameters"][0]["default"], 7);
+  EXPECT_EQ(games[2]["methods"], (nlohmann::json{"alpha-beta", "exhaustive"}));
 }
 
 TEST(CommandLine, without_arguments_it_lists_the_games_and_says_how_to_go_on) {

@@ -10,15 +10,23 @@
 namespace yomikiri::cli {
 namespace {
 
-std::string card_text(const GameCard& card) {
+std::vector<std::string> method_names(const studies::CatalogueEntry& entry) {
+  std::vector<std::string> names;
+  for (const studies::Method method : entry.methods) names.emplace_back(studies::name_of(method));
+  return names;
+}
+
+std::string entry_text(const studies::CatalogueEntry& entry) {
+  const GameCard& card = entry.card;
   std::string text = fmt::format("{:<14}{}\n", card.name, card.summary);
   for (const Parameter& parameter : card.parameters)
     text += fmt::format("    {:<10}{} ({} to {}, default {})\n", parameter.name, parameter.meaning,
                         parameter.least, parameter.most, parameter.fallback);
-  return text;
+  return text + fmt::format("    solved by {}\n", fmt::join(method_names(entry), ", "));
 }
 
-nlohmann::ordered_json card_json(const GameCard& card) {
+nlohmann::ordered_json entry_json(const studies::CatalogueEntry& entry) {
+  const GameCard& card = entry.card;
   nlohmann::ordered_json parameters = nlohmann::ordered_json::array();
   for (const Parameter& parameter : card.parameters)
     parameters.push_back({{"name", parameter.name},
@@ -29,7 +37,8 @@ nlohmann::ordered_json card_json(const GameCard& card) {
   return {{"name", card.name},
           {"aliases", std::vector<std::string>(card.aliases.begin(), card.aliases.end())},
           {"summary", card.summary},
-          {"parameters", std::move(parameters)}};
+          {"parameters", std::move(parameters)},
+          {"methods", method_names(entry)}};
 }
 
 class GamesCommand final : public Command {
@@ -47,8 +56,8 @@ class GamesCommand final : public Command {
     nlohmann::ordered_json games = nlohmann::ordered_json::array();
     std::string text;
     for (const auto& entry : studies::catalogue()) {
-      games.push_back(card_json(entry.card));
-      text += card_text(entry.card);
+      games.push_back(entry_json(entry));
+      text += entry_text(entry);
     }
     if (json_)
       console.print_json(nlohmann::ordered_json{{"games", std::move(games)}});

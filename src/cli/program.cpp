@@ -7,6 +7,7 @@
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdio>
 #include <new>
 
@@ -52,7 +53,7 @@ int exit_status(Errc code) {
 
 int report(const Error& error) {
   std::string line = to_string(error);
-  std::ranges::replace(line, '\n', ' ');
+  std::ranges::replace_if(line, [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
   fmt::print(stderr, "yomikiri: {}\n", line);
   return exit_status(error.code);
 }

@@ -16,8 +16,17 @@ namespace yomikiri::studies {
 namespace {
 
 template <Listed G>
+std::vector<Method> methods_of() {
+  std::vector<Method> methods;
+  if constexpr (Keyed<G>) methods.push_back(Method::AlphaBeta);
+  if constexpr (Ranked<G>) methods.push_back(Method::Exhaustive);
+  return methods;
+}
+
+template <Listed G>
 CatalogueEntry entry() {
   return {.card = G::card(),
+          .methods = methods_of<G>(),
           .open = [](const Settings& settings) -> Result<std::unique_ptr<Analyst>> {
             auto game = G::make(settings);
             if (!game) return game.error();

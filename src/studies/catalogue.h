@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "core/game_card.h"
 #include "studies/analyst.h"
@@ -13,6 +14,7 @@ namespace yomikiri::studies {
 
 struct CatalogueEntry {
   GameCard card;
+  std::vector<Method> methods;  // by which the game can be solved
   Result<std::unique_ptr<Analyst>> (*open)(const Settings& settings);
 };
 
