@@ -49,11 +49,11 @@ std::uint64_t ConnectFour::winning_cells(std::uint64_t discs, std::uint64_t all)
   for (int direction = 1; direction < 4; ++direction) {
     const int step = steps_[direction];
     const std::uint64_t pair_before = (discs << step) & (discs << (2 * step));
-    cells |= pair_before & (discs << (3 * step));  // XXX_
-    cells |= pair_before & (discs >> step);        // XX_X
+    cells |= pair_before & (discs << (3 * step));  // ooo_
+    cells |= pair_before & (discs >> step);        // oo_o
     const std::uint64_t pair_after = (discs >> step) & (discs >> (2 * step));
-    cells |= pair_after & (discs << step);        // X_XX
-    cells |= pair_after & (discs >> (3 * step));  // _XXX
+    cells |= pair_after & (discs << step);        // o_oo
+    cells |= pair_after & (discs >> (3 * step));  // _ooo
   }
   return cells & (board_ ^ all);
 }
