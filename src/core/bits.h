@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "core/assert.h"
+
 #ifdef __BMI2__
 #include <immintrin.h>
 #endif
@@ -18,6 +20,7 @@ namespace yomikiri {
 }
 
 [[nodiscard]] inline std::uint64_t nth_set_bit(std::uint64_t bits, int n) {
+  YK_DEBUG_ASSERT(n >= 0 && n < std::popcount(bits));
 #ifdef __BMI2__
   return _pdep_u64(std::uint64_t{1} << n, bits);
 #else

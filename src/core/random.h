@@ -8,6 +8,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "core/assert.h"
+
 namespace yomikiri {
 
 class Random {
@@ -31,6 +33,7 @@ class Random {
 
   // Uniform in [0, bound), exactly: multiply and reject [Lemire2019]. Needs bound > 0.
   [[nodiscard]] constexpr std::uint32_t below(std::uint32_t bound) {
+    YK_DEBUG_ASSERT(bound > 0);
     std::uint64_t product = (next() >> 32) * bound;
     if (static_cast<std::uint32_t>(product) < bound) {
       const std::uint32_t threshold = -bound % bound;
