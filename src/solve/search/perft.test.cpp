@@ -68,7 +68,7 @@ TEST(Perft, is_an_error_once_stopped) {
   EXPECT_EQ(plays.error().code, Errc::Stopped);
 }
 
-// Not synchronised on purpose: progress is told by one thread at a time.
+// Not synchronised on purpose: perft reports in order, under a lock of its own.
 struct Listener : Progress {
   void report(std::string_view, std::uint64_t done, std::uint64_t total) override {
     in_order = in_order && done == last + 1 && done <= total;
