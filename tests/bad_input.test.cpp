@@ -34,10 +34,12 @@ INSTANTIATE_TEST_SUITE_P(
              "'tic-tac-toe': expected a command after the game; for example yomikiri tic-tac-toe "
              "solve"},
         Case{"solve", "GAME is required; see yomikiri solve --help"},
-        Case{"solve chess", "'chess': no such game; games: subtraction, tic-tac-toe, connect-four"},
+        Case{"solve chess",
+             "'chess': no such game; games: subtraction, tic-tac-toe, connect-four, "
+             "nine-mens-morris, ostle"},
         Case{"solve connect-fuor",
              "'connect-fuor': no such game; did you mean 'connect-four'? games: "
-             "subtraction, tic-tac-toe, connect-four"},
+             "subtraction, tic-tac-toe, connect-four, nine-mens-morris, ostle"},
         Case{"solve connect-four --set columns=0",
              "--set: columns must be a whole number from 1 to 32, found '0'; for example --set "
              "columns=7"},
@@ -47,8 +49,7 @@ INSTANTIATE_TEST_SUITE_P(
             "example --set columns=7"},
         Case{"solve connect-four --set columns=20 --set rows=15",
              "--set: a board of 20 columns and 15 rows is too large; columns x (rows + 1) must be "
-             "at "
-             "most 64"},
+             "at most 64"},
         Case{
             "solve connect-four --set colums=5",
             "--set: unknown parameter 'colums'; did you mean 'columns'? parameters: columns, rows"},
@@ -60,8 +61,7 @@ INSTANTIATE_TEST_SUITE_P(
              "64"},
         Case{"solve tic-tac-toe --state XXX/.../...",
              "--state: 'XXX/.../...': X must have as many marks as O or one more, found 3 and 0; "
-             "the "
-             "start is .../.../..."},
+             "the start is .../.../..."},
         Case{"solve connect-four --moves 4,4,9",
              "--moves: move 3 '9': expected a column from 1 to 7"},
         Case{"perft tic-tac-toe --depth -1",

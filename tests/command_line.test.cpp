@@ -17,10 +17,11 @@ TEST(CommandLine, games_lists_every_game_with_its_parameters) {
   const auto games = json_of("games --json")["games"];
   std::vector<std::string> names;
   for (const auto& game : games) names.push_back(game["name"]);
-  EXPECT_EQ(names, (std::vector<std::string>{"subtraction", "tic-tac-toe", "connect-four"}));
+  EXPECT_EQ(names, (std::vector<std::string>{"subtraction", "tic-tac-toe", "connect-four",
+                                             "nine-mens-morris", "ostle"}));
   EXPECT_EQ(games[2]["parameters"][0]["name"], "columns");
   EXPECT_EQ(games[2]["parameters"][0]["default"], 7);
-  EXPECT_EQ(games[2]["methods"], (nlohmann::json{"alpha-beta", "exhaustive"}));
+  EXPECT_EQ(games[2]["methods"], (nlohmann::json{"alpha-beta", "exhaustive", "retrograde"}));
 }
 
 TEST(CommandLine, without_arguments_it_lists_the_games_and_says_how_to_go_on) {
@@ -54,12 +55,14 @@ TEST(CommandLine, solve_of_a_finished_game_has_no_best_move) {
   EXPECT_TRUE(over["best"].is_null());
 }
 
-TEST(CommandLine, both_methods_agree_on_every_move) {
+TEST(CommandLine, all_methods_agree_on_every_move) {
   const std::string line =
       "solve connect-four --set columns=4 --set rows=4 --moves 2,3 --all-moves --json";
   const auto fast = json_of(line);
   const auto plain = json_of(line + " --method exhaustive");
+  const auto backwards = json_of(line + " --method retrograde");
   EXPECT_EQ(fast["moves"], plain["moves"]);
+  EXPECT_EQ(fast["moves"], backwards["moves"]);
   EXPECT_EQ(fast["moves"].size(), 4);
 }
 

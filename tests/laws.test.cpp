@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/nine_mens_morris/nine_mens_morris.h"
 #include "games/subtraction/subtraction.h"
 #include "studies/catalogue.h"
 #include "tests/boards.h"
@@ -13,6 +14,7 @@ namespace yomikiri::laws {
 namespace {
 
 using games::ConnectFour;
+using games::NineMensMorris;
 using games::Subtraction;
 using games::TicTacToe;
 using ::testing::Contains;
@@ -80,6 +82,15 @@ TEST(Laws, connect_four_keeps_them_through_many_plays) {
   EXPECT_THAT(broken_laws(make_game<ConnectFour>(), {.plays = 200}), IsEmpty());
   EXPECT_THAT(broken_laws(make_game<ConnectFour>({"columns=5", "rows=4"}), {.plays = 200}),
               IsEmpty());
+}
+
+TEST(Laws, nine_mens_morris_keeps_them_in_all_views) {
+  for (const char* men : {"men=3", "men=4", "men=6", "men=9"})
+    for (const char* flying : {"flying=0", "flying=1"})
+      for (const char* patience : {"patience=1", "patience=20", "patience=250"}) {
+        const auto game = make_game<NineMensMorris>({men, flying, patience});
+        EXPECT_THAT(broken_laws(game, {.plays = 10}), IsEmpty()) << men << flying << patience;
+      }
 }
 
 TEST(Laws, a_sound_game_breaks_none) {

@@ -18,11 +18,13 @@ std::vector<std::string> method_names(const studies::CatalogueEntry& entry) {
 
 std::string entry_text(const studies::CatalogueEntry& entry) {
   const GameCard& card = entry.card;
-  std::string text = fmt::format("{:<14}{}\n", card.name, card.summary);
+  std::string text = fmt::format("{:<18}{}\n", card.name, card.summary);
   for (const Parameter& parameter : card.parameters)
     text += fmt::format("    {:<10}{} ({} to {}, default {})\n", parameter.name, parameter.meaning,
                         parameter.least, parameter.most, parameter.fallback);
-  return text + fmt::format("    solved by {}\n", fmt::join(method_names(entry), ", "));
+  const auto methods = method_names(entry);
+  return text + (methods.empty() ? fmt::format("    studied by yomikiri {}\n", card.name)
+                                 : fmt::format("    solved by {}\n", fmt::join(methods, ", ")));
 }
 
 nlohmann::ordered_json entry_json(const studies::CatalogueEntry& entry) {

@@ -1,6 +1,7 @@
 // `yomikiri solve GAME`: the exact value of a position, how long it takes and the best play.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
@@ -9,6 +10,18 @@
 
 namespace yomikiri::cli {
 namespace {
+
+std::vector<std::string> method_names() {
+  std::vector<std::string> names;
+  for (const studies::Method method : studies::kMethods)
+    names.emplace_back(studies::name_of(method));
+  return names;
+}
+
+// Needs one of the names.
+studies::Method method_of(std::string_view name) {
+  return *std::ranges::find(studies::kMethods, name, studies::name_of);
+}
 
 std::string winner_name(const studies::Solution& solution) {
   const auto winner = solution.winner();
@@ -65,13 +78,14 @@ class SolveCommand final : public Command {
     return {"yomikiri solve tic-tac-toe",
             "yomikiri solve connect-four --set columns=6 --set rows=4 --all-moves",
             "yomikiri solve subtraction --set stones=20 --json",
-            "yomikiri solve tic-tac-toe --set m=4 --set n=3 --method exhaustive"};
+            "yomikiri solve tic-tac-toe --set m=4 --set n=3 --method exhaustive",
+            "yomikiri solve connect-four --set columns=4 --set rows=4 --method retrograde"};
   }
 
   void declare(OptionList& options) override {
     game_.declare(options);
-    options.choice("--method", method_, {"alpha-beta", "exhaustive"},
-                   "fast, or plain and complete");
+    options.choice("--method", method_, method_names(),
+                   "fast, plain and complete, or backwards from the end");
     options.number("--memory", memory_mib_, {1, kMostMebibytes},
                    "most memory for the table, in MiB");
     options.flag("--all-moves", all_moves_, "also find the value of every move, on all threads");
@@ -81,11 +95,8 @@ class SolveCommand final : public Command {
   Result<void> run(Console& console) override {
     const auto opened = game_.open();
     if (!opened) return opened.error();
-    const studies::SolveOptions options{.method = method_ == "exhaustive"
-                                                      ? studies::Method::Exhaustive
-                                                      : studies::Method::AlphaBeta,
-                                        .memory_bytes = memory_mib_ << 20,
-                                        .all_moves = all_moves_};
+    const studies::SolveOptions options{
+        .method = method_of(method_), .memory_bytes = memory_mib_ << 20, .all_moves = all_moves_};
     const Stopwatch stopwatch;
     const auto solution =
         opened->analyst->solve(opened->state, options, console.job(work_.threads));

@@ -28,6 +28,40 @@ namespace yomikiri {
 #endif
 }
 
+// The bits of `bits` at the places set in `places`, packed to the low end.
+[[nodiscard]] constexpr std::uint32_t packed_bits_portable(std::uint32_t bits,
+                                                           std::uint32_t places) {
+  std::uint32_t packed = 0;
+  for (int to = 0; places != 0; places &= places - 1, ++to)
+    if ((bits & places & (~places + 1)) != 0) packed |= std::uint32_t{1} << to;
+  return packed;
+}
+
+// The inverse: the low bits of `bits` spread out over the places set in `places`.
+[[nodiscard]] constexpr std::uint32_t spread_bits_portable(std::uint32_t bits,
+                                                           std::uint32_t places) {
+  std::uint32_t spread = 0;
+  for (; places != 0; places &= places - 1, bits >>= 1)
+    if ((bits & 1) != 0) spread |= places & (~places + 1);
+  return spread;
+}
+
+[[nodiscard]] inline std::uint32_t packed_bits(std::uint32_t bits, std::uint32_t places) {
+#ifdef __BMI2__
+  return _pext_u32(bits, places);
+#else
+  return packed_bits_portable(bits, places);
+#endif
+}
+
+[[nodiscard]] inline std::uint32_t spread_bits(std::uint32_t bits, std::uint32_t places) {
+#ifdef __BMI2__
+  return _pdep_u32(bits, places);
+#else
+  return spread_bits_portable(bits, places);
+#endif
+}
+
 // Calls visit(bit) for each set bit of `bits` as a word with that bit alone, lowest first.
 template <class Visit>
 constexpr void for_each_bit(std::uint64_t bits, Visit&& visit) {

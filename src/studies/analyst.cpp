@@ -2,18 +2,30 @@
 
 #include <fmt/format.h>
 
+#include "core/suggest.h"
 #include "core/zeroed_memory.h"
 #include "studies/analyst_of.h"
 
 namespace yomikiri::studies {
 
 std::string_view name_of(Method method) {
-  return method == Method::AlphaBeta ? "alpha-beta" : "exhaustive";
+  switch (method) {
+    case Method::AlphaBeta:
+      return "alpha-beta";
+    case Method::Exhaustive:
+      return "exhaustive";
+    default:
+      return "retrograde";
+  }
 }
 
-Error cannot_solve(const GameCard& card, Method method) {
+Error cannot_solve(const GameCard& card, Method method, std::span<const Method> methods) {
+  std::vector<std::string_view> names;
+  for (const Method other : methods) names.push_back(name_of(other));
   return fail(Errc::Unsupported, "--method",
-              fmt::format("{} cannot be solved by {} search", card.name, name_of(method)));
+              fmt::format("{} cannot be solved by the method {}", card.name, name_of(method)),
+              names.empty() ? fmt::format("see yomikiri {} --help for what can be asked", card.name)
+                            : "methods that work: " + joined(names));
 }
 
 Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes) {

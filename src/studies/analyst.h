@@ -3,6 +3,7 @@
 // methods run on the game's own type at full speed.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -18,7 +19,9 @@
 
 namespace yomikiri::studies {
 
-enum class Method { AlphaBeta, Exhaustive };
+enum class Method { AlphaBeta, Exhaustive, Retrograde };
+
+inline constexpr std::array kMethods{Method::AlphaBeta, Method::Exhaustive, Method::Retrograde};
 
 [[nodiscard]] std::string_view name_of(Method method);
 
@@ -36,7 +39,7 @@ struct Solution {
 
   Seat mover;                     // to move in the state that was solved
   Value value;                    // for the mover
-  std::vector<std::string> line;  // best play to the end
+  std::vector<std::string> line;  // best play to the end, or until a state comes back
   std::vector<Move> moves;        // empty unless asked for
   std::uint64_t nodes = 0;        // states looked at
 

@@ -1,11 +1,15 @@
 #include "studies/analyst.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <ranges>
 
 #include "core/referee.h"
 #include "studies/analyst_of.h"
 #include "studies/catalogue.h"
+#include "tests/ring.h"
 
 namespace yomikiri::studies {
 namespace {
@@ -46,9 +50,9 @@ TEST(Analyst, knows_the_value_of_every_move_on_request) {
 }
 
 TEST(Analyst, plays_a_line_that_the_referee_accepts_to_the_end_of_the_game) {
-  for (const auto& options : {SolveOptions{}, kExhaustive}) {
+  for (const Method method : kMethods) {
     const auto analyst = open("tic-tac-toe", {"m=4", "n=3"});
-    const auto solution = solve_start(*analyst, options);
+    const auto solution = solve_start(*analyst, {.method = method});
     Referee referee(analyst->game());
     for (const auto& move : solution.line) EXPECT_EQ(referee.play(move), std::nullopt) << move;
     EXPECT_TRUE(referee.is_over());
@@ -56,11 +60,13 @@ TEST(Analyst, plays_a_line_that_the_referee_accepts_to_the_end_of_the_game) {
   }
 }
 
-TEST(Analyst, finds_the_same_by_both_methods) {
+TEST(Analyst, finds_the_same_by_every_method) {
   for (const auto& entry : catalogue()) {
     if (entry.card.name == "connect-four") continue;  // its index is too large
     const auto analyst = open(entry.card.name);
-    EXPECT_EQ(solve_start(*analyst).value, solve_start(*analyst, kExhaustive).value);
+    for (const Method method : entry.methods | std::views::drop(1))
+      EXPECT_EQ(solve_start(*analyst, {.method = method}).value, solve_start(*analyst).value)
+          << entry.card.name << " by " << name_of(method);
   }
 }
 
@@ -167,8 +173,73 @@ TEST(Analyst, of_a_game_without_views_counts_and_advises_but_does_not_solve) {
   EXPECT_EQ(analyst.advise(start, {.effort = 1000}, {}).value().action, "heads");
   const auto refused = analyst.solve(start, {}, {});
   ASSERT_FALSE(refused);
-  EXPECT_EQ(to_string(refused.error()), "--method: guess cannot be solved by alpha-beta search");
+  EXPECT_EQ(to_string(refused.error()),
+            "--method: guess cannot be solved by the method alpha-beta; "
+            "no method solves it; perft, playouts and play work");
   EXPECT_FALSE(analyst.solve(start, kExhaustive, {}));
+}
+
+TEST(Analyst, names_the_methods_that_work_when_one_does_not) {
+  const auto analyst = open("nine-mens-morris");
+  const auto refused =
+      analyst->solve(analyst->game().initial(), {.method = Method::Retrograde}, {});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(to_string(refused.error()),
+            "--method: nine-mens-morris cannot be solved by the method retrograde; "
+            "methods that work: alpha-beta");
+}
+
+TEST(Analyst, knows_the_value_of_every_move_by_every_method) {
+  const auto analyst = open("connect-four", {"columns=4", "rows=4"});
+  const auto state = analyst->game().parse_state("..../..../..../.XO.").value();
+  const auto moves_by = [&](Method method) {
+    const SolveOptions options{.method = method, .memory_bytes = kSmallTable, .all_moves = true};
+    return analyst->solve(state, options, {}).value().moves;
+  };
+  const auto expected = moves_by(Method::AlphaBeta);
+  ASSERT_THAT(expected, SizeIs(4));
+  for (const Method method : {Method::Exhaustive, Method::Retrograde}) {
+    const auto moves = moves_by(method);
+    ASSERT_THAT(moves, SizeIs(4));
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      EXPECT_EQ(moves[i].action, expected[i].action);
+      EXPECT_EQ(moves[i].value, expected[i].value) << moves[i].action;
+    }
+  }
+}
+
+// A game in which the token goes to and fro for ever.
+struct NotatedRing : tests::Ring {
+  NotatedRing() : Ring({.cells = 5}) {}
+
+  static GameCard card() { return {.name = "ring", .summary = "reach the goal"}; }
+  static Result<NotatedRing> make(const Settings&) { return NotatedRing(); }
+
+  Result<Action> parse_action(State, std::string_view text) const {
+    return Action{.step = text == "forward" ? 1 : -1};
+  }
+  std::string format_action(State, Action action) const {
+    return action.step == 1 ? "forward" : "back";
+  }
+  std::optional<std::string> refusal(State, Action) const { return std::nullopt; }
+  Result<State> parse_state(std::string_view) const { return initial(); }
+  std::string format_state(State state) const { return fmt::to_string(state.cell); }
+  std::string draw(State state) const { return format_state(state) + "\n"; }
+};
+
+TEST(Analyst, ends_a_drawn_line_where_a_state_comes_back) {
+  const AnalystOf<NotatedRing> analyst(NotatedRing(), {});
+  const auto solution = solve_start(analyst, {.method = Method::Retrograde});
+  EXPECT_TRUE(solution.value.is_draw());
+  EXPECT_THAT(solution.line, ElementsAre("forward", "back"));
+}
+
+TEST(Analyst, refuses_a_graph_beyond_the_limit) {
+  const auto analyst = open("connect-four");
+  const auto start = analyst->game().initial();
+  const auto solution = analyst->solve(start, {.method = Method::Retrograde}, {});
+  ASSERT_FALSE(solution);
+  EXPECT_EQ(solution.error().code, Errc::TooLarge);
 }
 
 }  // namespace

@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <atomic>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "core/parallel.h"
+#include "core/zeroed_memory.h"
+#include "solve/retrograde/ranked_values.h"
 #include "solve/search/alpha_beta.h"
 #include "solve/search/exhaustive.h"
 #include "solve/search/monte_carlo.h"
@@ -20,7 +23,19 @@ namespace yomikiri::studies {
 // Refuses a plan before it starts when it would not fit the limit or the machine.
 [[nodiscard]] Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes);
 
-[[nodiscard]] Error cannot_solve(const GameCard& card, Method method);
+// `methods` are those that would work.
+[[nodiscard]] Error cannot_solve(const GameCard& card, Method method,
+                                 std::span<const Method> methods);
+
+// By which methods a game can be solved.
+template <Listed G>
+[[nodiscard]] std::vector<Method> methods_of() {
+  std::vector<Method> methods;
+  if constexpr (Keyed<G>) methods.push_back(Method::AlphaBeta);
+  if constexpr (Ranked<G>) methods.push_back(Method::Exhaustive);
+  if constexpr (Ranked<G>) methods.push_back(Method::Retrograde);
+  return methods;
+}
 
 // Every Listed game can be counted, played out and advised on; what else its type offers decides by
 // which methods it can be solved.
@@ -48,12 +63,14 @@ class AnalystOf final : public Analyst {
 
   Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
                          const Job& job) const override {
-    if (options.method == Method::AlphaBeta) {
-      if constexpr (Keyed<G>) return solve_by_alpha_beta(state.as<State>(), options, job);
-    } else {
-      if constexpr (Ranked<G>) return solve_exhaustively(state.as<State>(), options, job);
+    const State& here = state.as<State>();
+    if constexpr (Keyed<G>)
+      if (options.method == Method::AlphaBeta) return solve_by_alpha_beta(here, options, job);
+    if constexpr (Ranked<G>) {
+      if (options.method == Method::Exhaustive) return solve_exhaustively(here, options, job);
+      if (options.method == Method::Retrograde) return solve_backwards(here, options, job);
     }
-    return cannot_solve(card(), options.method);
+    return cannot_solve(card(), options.method, methods_of<G>());
   }
 
   Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
@@ -93,13 +110,32 @@ class AnalystOf final : public Analyst {
     const std::uint64_t table_bytes = search::Exhaustive<G>::table_bytes(game_);
     if (auto fits = check_memory(table_bytes, options.memory_bytes); !fits) return fits.error();
     search::Exhaustive<G> search(game_, job);
-    auto solution = solve_with(search, state);
+    return solve_by_table(search, state, options);
+  }
+
+  Result<Solution> solve_backwards(const State& state, const SolveOptions& options,
+                                   const Job& job) const
+    requires Ranked<G>
+  {
+    std::uint64_t most_bytes = options.memory_bytes;
+    if (const auto available = available_memory_bytes(); available != 0)
+      most_bytes = std::min(most_bytes, available);
+    const auto values = retrograde::RankedValues<G>::make(game_, state, most_bytes, job);
+    if (!values) return values.error();
+    return solve_by_table(*values, state, options);
+  }
+
+  // By a method that keeps the value of every state it has seen.
+  template <class Table>
+  Result<Solution> solve_by_table(Table& table, const State& state,
+                                  const SolveOptions& options) const {
+    auto solution = solve_with(table, state);
     if (!solution) return solution;
     if (options.all_moves)
       for (const Action& action : actions_of(state))
         solution->moves.push_back(
-            {game_.format_action(state, action), search.value_after(state, action)});
-    solution->nodes = search.states();
+            {game_.format_action(state, action), table.value_after(state, action)});
+    solution->nodes = table.states();
     return solution;
   }
 
@@ -116,14 +152,18 @@ class AnalystOf final : public Analyst {
     return Advice{.action = game_.format_action(state, *action), .proved = value};
   }
 
-  // Value and best play, by either method.
+  // Value and best play, by any method. A drawn game may never end: its line stops where a state
+  // comes back.
   template <class Search>
   Result<Solution> solve_with(Search& search, State state) const {
     const auto value = search.value(state);
     if (!value) return stopped_early();
     Solution solution{.mover = game_.to_move(state), .value = *value, .line = {}, .moves = {}};
+    std::vector<State> seen;
     for (auto here = value; !game_.is_over(state); here = search.value(state)) {
       if (!here) return stopped_early();
+      if (here->is_draw() && std::ranges::find(seen, state) != seen.end()) break;
+      seen.push_back(state);
       const std::optional<Action> best = search.best_action(state, *here);
       if (!best) return stopped_early();
       solution.line.push_back(game_.format_action(state, *best));

@@ -8,20 +8,14 @@
 
 #include "core/suggest.h"
 #include "games/connect_four/connect_four.h"
+#include "games/nine_mens_morris/nine_mens_morris.h"
+#include "games/ostle/ostle.h"
 #include "games/subtraction/subtraction.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "studies/analyst_of.h"
 
 namespace yomikiri::studies {
 namespace {
-
-template <Listed G>
-std::vector<Method> methods_of() {
-  std::vector<Method> methods;
-  if constexpr (Keyed<G>) methods.push_back(Method::AlphaBeta);
-  if constexpr (Ranked<G>) methods.push_back(Method::Exhaustive);
-  return methods;
-}
 
 template <Listed G>
 CatalogueEntry entry() {
@@ -51,9 +45,8 @@ bool goes_by(const GameCard& card, std::string_view plain) {
 
 std::span<const CatalogueEntry> catalogue() {
   static const std::array entries{
-      entry<games::Subtraction>(),
-      entry<games::TicTacToe>(),
-      entry<games::ConnectFour>(),
+      entry<games::Subtraction>(),    entry<games::TicTacToe>(), entry<games::ConnectFour>(),
+      entry<games::NineMensMorris>(), entry<games::Ostle>(),
   };
   return entries;
 }

@@ -26,14 +26,16 @@ TEST(Catalogue, does_not_mind_case_hyphens_and_underscores) {
 TEST(Catalogue, suggests_the_name_that_was_meant) {
   EXPECT_EQ(error_of_finding("conect-four"),
             "'conect-four': no such game; did you mean 'connect-four'? "
-            "games: subtraction, tic-tac-toe, connect-four");
+            "games: subtraction, tic-tac-toe, connect-four, nine-mens-morris, ostle");
 }
 
 TEST(Catalogue, lists_its_games_when_none_is_near) {
   EXPECT_EQ(error_of_finding("chess"),
-            "'chess': no such game; games: subtraction, tic-tac-toe, connect-four");
-  EXPECT_EQ(error_of_finding(""),
-            "'': no such game; games: subtraction, tic-tac-toe, connect-four");
+            "'chess': no such game; games: subtraction, tic-tac-toe, connect-four, "
+            "nine-mens-morris, ostle");
+  EXPECT_EQ(
+      error_of_finding(""),
+      "'': no such game; games: subtraction, tic-tac-toe, connect-four, nine-mens-morris, ostle");
 }
 
 TEST(Catalogue, gives_no_name_twice) {
