@@ -24,8 +24,13 @@ TEST(Completion, offers_games_after_a_command) {
   EXPECT_EQ(completed("yomikiri solve co"), "connect-four\n");
 }
 
+TEST(Completion, offers_the_verbs_of_a_study_and_their_options) {
+  EXPECT_EQ(completed("yomikiri ostle pr"), "probe\n");
+  EXPECT_EQ(completed("yomikiri ostle probe --prev"), "--previous\n");
+}
+
 TEST(Completion, offers_the_options_of_the_command) {
-  EXPECT_EQ(completed("yomikiri solve connect-four --me"), "--method --memory\n");
+  EXPECT_EQ(completed("yomikiri solve connect-four --me"), "--memory --method\n");
   EXPECT_EQ(completed("yomikiri connect-four perft --d"), "--depth\n");
 }
 

@@ -25,6 +25,14 @@ class Command {
   [[nodiscard]] virtual Result<void> run(Console& console) = 0;
 };
 
+// The commands of a game's own study: `yomikiri ostle probe`. Beside them the game's name takes
+// every command that works on all games.
+struct CommandGroup {
+  std::string_view name;
+  std::string_view summary;
+  std::vector<std::unique_ptr<Command>> verbs;
+};
+
 std::unique_ptr<Command> bench_command();
 std::unique_ptr<Command> completion_command(const CLI::App& program);
 std::unique_ptr<Command> games_command();
@@ -33,5 +41,7 @@ std::unique_ptr<Command> play_command();
 std::unique_ptr<Command> playouts_command();
 std::unique_ptr<Command> referee_command();
 std::unique_ptr<Command> solve_command();
+
+CommandGroup ostle_commands();
 
 }  // namespace yomikiri::cli

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/App.hpp>
+#include <set>
 
 #include "cli/command.h"
 #include "studies/catalogue.h"
@@ -27,23 +28,29 @@ std::string parameter_cases() {
   return cases;
 }
 
-// One case for each command: its options.
-std::string option_cases(const CLI::App& program) {
-  std::string cases;
-  for (const CLI::App* command : program.get_subcommands({})) {
-    cases += fmt::format("    {}) options=\"", command->get_name());
-    for (const CLI::Option* option : command->get_options())
-      for (const std::string& name : option->get_lnames()) cases += fmt::format("--{} ", name);
-    cases += "\" ;;\n";
-  }
-  return cases;
-}
-
 std::string command_names(const CLI::App& program) {
   std::string names;
   for (const CLI::App* command : program.get_subcommands({}))
     names += fmt::format("{} ", command->get_name());
   return names;
+}
+
+// Those of its verbs included.
+std::set<std::string> option_names(const CLI::App& command) {
+  std::set<std::string> names;
+  for (const CLI::Option* option : command.get_options())
+    for (const std::string& name : option->get_lnames()) names.insert("--" + name);
+  for (const CLI::App* verb : command.get_subcommands({})) names.merge(option_names(*verb));
+  return names;
+}
+
+// One case for each command: its options, and the verbs of a study.
+std::string option_cases(const CLI::App& program) {
+  std::string cases;
+  for (const CLI::App* command : program.get_subcommands({}))
+    cases += fmt::format("    {}) options=\"{}\" verbs=\"{}\" ;;\n", command->get_name(),
+                         fmt::join(option_names(*command), " "), command_names(*command));
+  return cases;
 }
 
 std::string bash_script(const CLI::App& program) {
@@ -52,7 +59,7 @@ std::string bash_script(const CLI::App& program) {
 _yomikiri() {{
   local word=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}}
   local commands="{commands}" games="{games}"
-  local options="" parameters="" each command=""
+  local options="" verbs="" parameters="" each command=""
   for each in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
     if [[ " $commands " == *" $each "* && -z $command ]]; then command=$each; fi
     case $each in
@@ -69,7 +76,7 @@ _yomikiri() {{
   elif [[ -z $command ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$commands $games" -- "$word")
   elif [[ $previous == "$command" ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "$games" -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W "${{verbs:-$games}}" -- "$word")
   else
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
   fi

@@ -40,10 +40,20 @@ Commands all_commands(const CLI::App& program) {
   return commands;
 }
 
+std::vector<CommandGroup> all_groups() {
+  std::vector<CommandGroup> groups;
+  groups.push_back(ostle_commands());
+  return groups;
+}
+
 std::vector<std::string_view> names_of(const Commands& commands) {
   std::vector<std::string_view> names;
   for (const auto& command : commands) names.push_back(command->name());
   return names;
+}
+
+bool is_among(const std::vector<std::string_view>& names, std::string_view word) {
+  return std::ranges::find(names, word) != names.end();
 }
 
 int exit_status(Errc code) {
@@ -58,16 +68,20 @@ int report(const Error& error) {
   return exit_status(error.code);
 }
 
-// `yomikiri connect-four solve` means `yomikiri solve connect-four`.
-Result<void> put_command_first(std::vector<std::string>& arguments, const Commands& commands) {
+// `yomikiri connect-four solve` means `yomikiri solve connect-four`; but a game with a study has
+// verbs of its own.
+Result<void> put_command_first(std::vector<std::string>& arguments, const Commands& commands,
+                               const std::vector<CommandGroup>& groups) {
   if (arguments.empty() || arguments[0].starts_with('-')) return {};
   const auto names = names_of(commands);
-  const auto is_command = [&](const std::string& word) {
-    return std::ranges::find(names, word) != names.end();
-  };
-  if (is_command(arguments[0])) return {};
+  if (is_among(names, arguments[0])) return {};
+  const std::string second = arguments.size() < 2 ? "" : arguments[1];
+  const auto group = std::ranges::find(groups, arguments[0], &CommandGroup::name);
+  if (group != groups.end() &&
+      (is_among(names_of(group->verbs), second) || !is_among(names, second)))
+    return {};
   if (studies::find_game(arguments[0])) {
-    if (arguments.size() < 2 || !is_command(arguments[1]))
+    if (!is_among(names, second))
       return fail(Errc::BadInput, quote(arguments[0]), "expected a command after the game",
                   fmt::format("for example yomikiri {} solve", arguments[0]));
     std::swap(arguments[0], arguments[1]);
@@ -85,19 +99,32 @@ std::string examples_text(const std::vector<std::string>& examples) {
   return text;
 }
 
-void declare_commands(CLI::App& app, const Commands& commands) {
+void declare(CLI::App& app, Command& command) {
+  CLI::App* sub = app.add_subcommand(std::string(command.name()), std::string(command.summary()));
+  sub->group("Commands");
+  sub->footer(examples_text(command.examples()));
+  OptionList options(*sub);
+  command.declare(options);
+}
+
+void declare_commands(CLI::App& app, const Commands& commands,
+                      const std::vector<CommandGroup>& groups) {
   app.set_help_flag("-h,--help", "print this help");
   app.set_version_flag("--version", "yomikiri " YOMIKIRI_VERSION)->description("print the version");
   app.get_formatter()->label("SUBCOMMAND", "COMMAND");
   app.footer(examples_text({"yomikiri games", "yomikiri solve tic-tac-toe",
                             "yomikiri connect-four perft --depth 7 --json"}));
-  for (const auto& command : commands) {
-    CLI::App* sub =
-        app.add_subcommand(std::string(command->name()), std::string(command->summary()));
-    sub->group("Commands");
-    sub->footer(examples_text(command->examples()));
-    OptionList options(*sub);
-    command->declare(options);
+  for (const auto& command : commands) declare(app, *command);
+  for (const CommandGroup& group : groups) {
+    CLI::App* sub = app.add_subcommand(std::string(group.name), std::string(group.summary));
+    sub->group("Studies of one game");
+    sub->require_subcommand(1);
+    std::vector<std::string> examples;
+    for (const auto& verb : group.verbs) {
+      declare(*sub, *verb);
+      examples.push_back(verb->examples().front());
+    }
+    sub->footer(examples_text(examples));
   }
 }
 
@@ -121,9 +148,10 @@ int parse_and_run(std::vector<std::string> arguments) {
       "Yomikiri, a workbench for games: state the rules once; it referees, solves and plays.",
       "yomikiri");
   const Commands commands = all_commands(app);
-  declare_commands(app, commands);
+  const std::vector<CommandGroup> groups = all_groups();
+  declare_commands(app, commands, groups);
   turn_help_into_option(arguments);
-  if (const auto ordered = put_command_first(arguments, commands); !ordered)
+  if (const auto ordered = put_command_first(arguments, commands, groups); !ordered)
     return report(ordered.error());
   try {
     std::ranges::reverse(arguments);  // CLI11 takes them from the back
@@ -134,12 +162,20 @@ int parse_and_run(std::vector<std::string> arguments) {
     console.print(text.str());
     return console.output_error() ? report(*console.output_error()) : kExitOk;
   } catch (const CLI::ParseError& error) {
-    const auto chosen = app.get_subcommands();
-    const std::string place = chosen.empty() ? "yomikiri" : "yomikiri " + chosen[0]->get_name();
+    std::string place = "yomikiri";
+    for (const CLI::App* at = &app; !at->get_subcommands().empty();) {
+      at = at->get_subcommands()[0];
+      place += " " + at->get_name();
+    }
     return report(fail(Errc::BadInput, "", error.what(), fmt::format("see {} --help", place)));
   }
   for (const auto& command : commands)
     if (app.got_subcommand(std::string(command->name()))) return run_command(*command, console);
+  for (const CommandGroup& group : groups)
+    if (app.got_subcommand(std::string(group.name)))
+      for (const auto& verb : group.verbs)
+        if (app.get_subcommand(std::string(group.name))->got_subcommand(std::string(verb->name())))
+          return run_command(*verb, console);
   const int status = run_command(*commands.front(), console);  // no command: the list of games
   if (status == kExitOk) console.print(kHowToGoOn);
   return console.output_error() ? report(*console.output_error()) : status;

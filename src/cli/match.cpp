@@ -1,0 +1,174 @@
+#include "cli/match.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "cli/line_reader.h"
+#include "cli/options.h"
+#include "core/referee.h"
+
+namespace yomikiri::cli {
+namespace {
+
+constexpr std::string_view kHelp =
+    "a move, or: moves (what may be played), hint, undo, board, help, quit\n";
+
+// What the program thinks of the move it advises, for the seat that plays it.
+std::string opinion(const studies::Advice& advice) {
+  if (!advice.proved) return fmt::format("expects {:+.2f}", advice.expected_payoff);
+  if (advice.proved->is_draw()) return "a draw, proved";
+  return fmt::format("{} in {} plies, proved", advice.proved->is_win() ? "wins" : "loses",
+                     advice.proved->plies());
+}
+
+class Match {
+ public:
+  Match(const AnyGame& game, AnyValue start, const Adviser& adviser)
+      : game_(game), states_{std::move(start)}, adviser_(adviser) {}
+
+  [[nodiscard]] bool is_over() const { return game_.is_over(states_.back()); }
+  [[nodiscard]] Seat mover() const { return game_.to_move(states_.back()); }
+  [[nodiscard]] std::string board() const { return game_.draw(states_.back()); }
+  [[nodiscard]] const AnyValue& state() const { return states_.back(); }
+  [[nodiscard]] const std::vector<std::string>& moves() const { return moves_; }
+
+  [[nodiscard]] std::string legal_moves() const {
+    std::string text;
+    game_.for_each_action(state(), [&](const AnyValue& action) {
+      text += game_.format_action(state(), action) + " ";
+    });
+    return text;
+  }
+
+  [[nodiscard]] Result<studies::Advice> advice() const { return adviser_(state(), moves_.size()); }
+
+  // The reason when the move is refused.
+  std::optional<std::string> play(const std::string& move) {
+    Referee referee(game_, state());
+    if (auto reason = referee.play(move)) return reason;
+    moves_.push_back(move);
+    states_.push_back(referee.state());
+    return std::nullopt;
+  }
+
+  // Back to where `seat` had its last choice, if it had one.
+  bool undo(Seat seat) {
+    auto last = moves_.size();
+    while (last > 0 && game_.to_move(states_[last - 1]) != seat) --last;
+    if (last == 0) return false;
+    moves_.resize(last - 1);
+    states_.resize(last);
+    return true;
+  }
+
+ private:
+  const AnyGame game_;
+  std::vector<AnyValue> states_;
+  std::vector<std::string> moves_;
+  const Adviser& adviser_;
+};
+
+// The turns of a match.
+class Table {
+ public:
+  Table(Match& match, const MatchOptions& options, Console& console)
+      : match_(match), options_(options), console_(console) {}
+
+  Result<void> play(const studies::Analyst& analyst, LineReader& lines) {
+    say(match_.board());
+    while (!match_.is_over() && !left_ && !console_.output_error()) {
+      const auto turn = is_person(match_.mover()) ? persons_turn(lines) : programs_turn();
+      if (!turn) return turn.error();
+    }
+    print_end(analyst);
+    return {};
+  }
+
+ private:
+  [[nodiscard]] bool is_person(Seat seat) const {
+    return options_.seat == "both" || options_.seat == seat_name(seat);
+  }
+
+  void say(std::string_view text) const {
+    if (!options_.json) console_.print(text);
+  }
+
+  Result<void> programs_turn() {
+    const std::string who = seat_name(match_.mover());
+    const auto advice = match_.advice();
+    if (!advice) return advice.error();
+    match_.play(advice->action);
+    say(fmt::format("{} plays {} ({})\n{}", who, advice->action, opinion(*advice), match_.board()));
+    return {};
+  }
+
+  Result<void> persons_turn(LineReader& lines) {
+    say(fmt::format("{} to move> ", seat_name(match_.mover())));
+    const auto line = lines.next();
+    if (!line) return line.error();
+    left_ = !*line;
+    if (left_) return {};
+    return answer(std::string(trimmed(**line)));
+  }
+
+  Result<void> answer(const std::string& word) {
+    if (word == "quit" || word == "q") {
+      left_ = true;
+    } else if (word == "help" || word == "?") {
+      say(kHelp);
+    } else if (word == "moves") {
+      say(match_.legal_moves() + "\n");
+    } else if (word == "board") {
+      say(match_.board());
+    } else if (word == "undo") {
+      say(match_.undo(match_.mover()) ? match_.board() : "nothing to undo\n");
+    } else if (word == "hint") {
+      const auto advice = match_.advice();
+      if (!advice) return advice.error();
+      say(fmt::format("{} ({})\n", advice->action, opinion(*advice)));
+    } else if (const auto reason = match_.play(word)) {
+      say(fmt::format("{}; type help for more\n", *reason));
+    } else {
+      say(match_.board());
+    }
+    return {};
+  }
+
+  void print_end(const studies::Analyst& analyst) const {
+    const AnyGame& game = analyst.game();
+    auto record = describe(analyst);
+    record.update({{"moves", match_.moves()},
+                   {"state", game.format_state(match_.state())},
+                   {"over", match_.is_over()}});
+    std::string text = "\nleft unfinished\n";
+    if (match_.is_over()) {
+      const Payoffs payoffs = game.payoff(match_.state());
+      record["payoffs"] = payoffs_json(payoffs);
+      text = payoffs[kFirst] == 0 ? "a draw\n"
+                                  : seat_name(payoffs[kFirst] > 0 ? kFirst : kSecond) + " wins\n";
+    }
+    if (options_.json)
+      console_.print_json(record);
+    else
+      console_.print(text);
+  }
+
+  Match& match_;
+  const MatchOptions& options_;
+  Console& console_;
+  bool left_ = false;  // the person went away
+};
+
+}  // namespace
+
+Result<void> play_match(const studies::Analyst& analyst, AnyValue start, const Adviser& adviser,
+                        const MatchOptions& options, Console& console) {
+  auto lines = LineReader::open("-", console.interrupt());
+  if (!lines) return lines.error();
+  Match match(analyst.game(), std::move(start), adviser);
+  return Table(match, options, console).play(analyst, *lines);
+}
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,73 @@
+// `yomikiri ostle play`: a game against the tables, which never err.
+#include "cli/match.h"
+#include "cli/options.h"
+#include "cli/ostle.h"
+#include "cli/stopwatch.h"
+#include "studies/catalogue.h"
+#include "studies/ostle/advice.h"
+#include "studies/ostle/text.h"
+
+namespace yomikiri::cli {
+namespace {
+
+class OstlePlayCommand final : public Command {
+ public:
+  std::string_view name() const override { return "play"; }
+  std::string_view summary() const override { return "play against the tables in the terminal"; }
+  std::vector<std::string> examples() const override {
+    return {"yomikiri ostle play --seconds 1", "yomikiri ostle play --seat second --seconds 1"};
+  }
+
+  void declare(OptionList& options) override {
+    options.text("--data", data_.directory, "the directory of the tables (default: ostle-data)");
+    options.text("--state", state_, "the position to begin from");
+    options.number("--seconds", seconds_, {0, 3600}, "for a search where the tables do not reach");
+    match_.declare(options);
+    work_.declare(options);
+  }
+
+  Result<void> run(Console& console) override {
+    const auto tablebase = studies::ostle::Tablebase::open(data_.data());
+    if (!tablebase) return tablebase.error();
+    const auto analyst = studies::open_game("ostle", {});
+    if (!analyst) return analyst.error();
+    const AnyGame& game = (*analyst)->game();
+    const auto start = state_.empty() ? Result<AnyValue>(game.initial()) : game.parse_state(state_);
+    if (!start) return start.error();
+    match_.json = work_.json;
+    const auto advise = [&](const AnyValue& state, std::size_t plies) {
+      return advice(*tablebase, **analyst, state, {.seed = work_.seed + plies}, console);
+    };
+    return play_match(**analyst, *start, advise, match_, console);
+  }
+
+ private:
+  // Where nothing is proved playouts decide.
+  Result<studies::Advice> advice(const studies::ostle::Tablebase& tablebase,
+                                 const studies::Analyst& analyst, const AnyValue& state,
+                                 const studies::AdviceOptions& options, Console& console) const {
+    const Stopwatch stopwatch;
+    const studies::ostle::Prober prober(tablebase,
+                                        [&, this] { return stopwatch.seconds() >= seconds_; });
+    const studies::ostle::RuledGame::State here{state.as<studies::ostle::Ostle::State>(),
+                                                std::nullopt};
+    const auto recommended = recommend(prober, here);
+    if (!recommended) return recommended.error();
+    if (!recommended->proved) return analyst.advise(state, options, console.job(1));
+    return studies::Advice{.action = studies::ostle::format_move(recommended->action.from,
+                                                                 recommended->action.direction),
+                           .proved = recommended->proved};
+  }
+
+  OstleDataOptions data_;
+  std::string state_;
+  int seconds_ = 5;
+  MatchOptions match_;
+  WorkOptions work_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> ostle_play_command() { return std::make_unique<OstlePlayCommand>(); }
+
+}  // namespace yomikiri::cli

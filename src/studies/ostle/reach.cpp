@@ -1,0 +1,259 @@
+#include "studies/ostle/reach.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <mutex>
+#include <span>
+
+#include "core/parallel.h"
+#include "core/zeroed_memory.h"
+#include "games/ostle/positions.h"
+
+namespace yomikiri::studies::ostle {
+namespace {
+
+using games::ostle::BoardIndex;
+using games::ostle::Positions;
+
+constexpr std::uint64_t kChunk = 1 << 15;  // boards handed to a thread at a time
+constexpr int kMostPlies = 30;  // a ply + 1 fits five bits; the last position appears at ply 26
+
+// A board's part in both searches. Plies are kept plus one, so that zero is "not yet".
+struct Cell {
+  using Word = std::uint32_t;
+
+  static constexpr int kFirst = 0;                  // earliest ply, with the ban
+  static constexpr int kBan = 5;                    // what is banned at that ply, or kNoMove
+  static constexpr int kFree = 10;                  // earliest ply at which that move is free
+  static constexpr int kAnyhow = 15;                // earliest ply, without the ban
+  static constexpr Word kUnbanned = 1 << 20;        // reached by a move that bans nothing
+  static constexpr Word kUnbannedAnyhow = 1 << 21;  // the same without the ban
+
+  [[nodiscard]] static constexpr int field(Word w, int at) {
+    return static_cast<int>(w >> at & 31);
+  }
+  [[nodiscard]] static constexpr Word put(Word w, int at, int value) {
+    return (w & ~(Word{31} << at)) | static_cast<Word>(value) << at;
+  }
+
+  // `ban` is what the arrival takes away, kNoMove if nothing.
+  [[nodiscard]] static constexpr Word arrived(Word w, int ply, int ban, bool unbanned) {
+    if (unbanned) w |= kUnbanned;
+    if (field(w, kFirst) == 0) return put(put(w, kFirst, ply + 1), kBan, ban);
+    if (field(w, kBan) == kNoMove || field(w, kBan) == ban || field(w, kFree) != 0) return w;
+    if (field(w, kFirst) == ply + 1) return put(w, kBan, kNoMove);
+    return put(w, kFree, ply + 1);
+  }
+  [[nodiscard]] static constexpr Word arrived_anyhow(Word w, int ply, bool unbanned) {
+    if (unbanned) w |= kUnbannedAnyhow;
+    return field(w, kAnyhow) == 0 ? put(w, kAnyhow, ply + 1) : w;
+  }
+};
+
+// One move from a board of the last ply: to where, and in which of the two searches.
+struct Landing {
+  std::uint64_t index;
+  std::uint8_t ban;  // what it takes away
+  bool by_rule;
+  bool unbanned;
+  bool anyhow;
+  bool unbanned_anyhow;
+};
+
+// Both searches at one moment.
+struct Frontier {
+  explicit Frontier(std::span<Cell::Word> all)
+      : cells(all), touched((all.size() + kChunk - 1) / kChunk) {}
+
+  std::span<Cell::Word> cells;
+  std::vector<std::atomic<bool>> touched;  // chunks with a board that was reached
+};
+
+struct Counts {
+  std::uint64_t with_ban = 0;
+  std::uint64_t without_ban = 0;
+};
+
+// One thread's share of a ply.
+class Walker {
+ public:
+  Walker(BanRule rule, Frontier& frontier, int ply)
+      : ruled_(rule), mirror_(BanRule::Mirror), frontier_(frontier), ply_(ply) {}
+
+  // Plays every move of a board that was reached one ply before.
+  void leave(std::uint64_t index, Cell::Word word) {
+    const bool at_first = Cell::field(word, Cell::kFirst) == ply_;
+    const bool now_free = Cell::field(word, Cell::kFree) == ply_;
+    const bool anyhow = Cell::field(word, Cell::kAnyhow) == ply_;
+    const int ban = Cell::field(word, Cell::kBan);
+    const auto position = ruled_.position_at(index);
+    // Elsewhere both rules ban the same, and no two moves make the same position.
+    nearly_symmetric_ = Positions::nearly_symmetric(position->board);
+    banned_.clear();
+    banned_anyhow_.clear();
+    ruled_.for_each_move(*position, [&](const Positions::Move& move) {
+      if (move.end != MoveEnd::GoesOn) return;
+      if (position->stabiliser != 1 &&
+          Positions::reply(*position, move.step.from, move.step.direction) != move.number)
+        return;  // one of each orbit
+      const bool by_rule = (at_first && move.number != ban) || (now_free && move.number == ban);
+      if (by_rule || anyhow) play({index, *position, move, by_rule, anyhow});
+    });
+  }
+
+  [[nodiscard]] Counts finish() {
+    for (std::uint64_t i = pushed_ > kLength ? pushed_ - kLength : 0; i < pushed_; ++i)
+      land(waiting_[i % kLength]);
+    return counts_;
+  }
+
+ private:
+  static constexpr std::uint64_t kLength = 32;
+
+  struct Departure {
+    std::uint64_t index;
+    const Positions::Position& position;
+    const Positions::Move& move;
+    bool by_rule;
+    bool anyhow;
+  };
+
+  void play(const Departure& from) {
+    const Arrival arrival = ruled_.arrival(from.position, from.move);
+    const int banned_anyhow = from.anyhow && nearly_symmetric_ && ruled_.rule() != BanRule::Mirror
+                                  ? mirror_.arrival(from.position, from.move).banned
+                                  : arrival.banned;
+    if (from.by_rule && arrival.banned != kNoMove &&
+        is_new(banned_, {arrival.index, arrival.banned}))
+      ++counts_.with_ban;
+    if (from.anyhow && banned_anyhow != kNoMove &&
+        is_new(banned_anyhow_, {arrival.index, banned_anyhow}))
+      ++counts_.without_ban;
+    const bool matters =
+        from.by_rule && arrival.banned != kNoMove &&
+        ruled_.ban_matters(*ruled_.position_at(arrival.index), arrival.banned, from.index);
+    push({.index = arrival.index,
+          .ban = static_cast<std::uint8_t>(matters ? arrival.banned : kNoMove),
+          .by_rule = from.by_rule,
+          .unbanned = arrival.banned == kNoMove,
+          .anyhow = from.anyhow,
+          .unbanned_anyhow = banned_anyhow == kNoMove});
+  }
+
+  // By the mirror rule two moves from one board may make the same position.
+  using Position = std::pair<std::uint64_t, int>;
+  bool is_new(std::vector<Position>& seen, const Position& position) const {
+    if (!nearly_symmetric_) return true;
+    if (std::ranges::find(seen, position) != seen.end()) return false;
+    seen.push_back(position);
+    return true;
+  }
+
+  void push(const Landing& landing) {
+    __builtin_prefetch(&frontier_.cells[landing.index], 1);
+    Landing& place = waiting_[pushed_ % kLength];
+    if (pushed_ >= kLength) land(place);
+    place = landing;
+    ++pushed_;
+  }
+
+  void land(const Landing& landing) {
+    const std::atomic_ref<Cell::Word> cell(frontier_.cells[landing.index]);
+    Cell::Word old = cell.load(std::memory_order_relaxed);
+    Cell::Word updated = old;
+    do {
+      updated = old;
+      if (landing.by_rule) updated = Cell::arrived(updated, ply_, landing.ban, landing.unbanned);
+      if (landing.anyhow) updated = Cell::arrived_anyhow(updated, ply_, landing.unbanned_anyhow);
+    } while (updated != old &&
+             !cell.compare_exchange_weak(old, updated, std::memory_order_relaxed));
+    if (old == 0) frontier_.touched[landing.index / kChunk].store(true, std::memory_order_relaxed);
+    counts_.with_ban += ((updated & ~old) & Cell::kUnbanned) != 0 ? 1 : 0;
+    counts_.without_ban += ((updated & ~old) & Cell::kUnbannedAnyhow) != 0 ? 1 : 0;
+  }
+
+  Positions ruled_;
+  Positions mirror_;
+  Frontier& frontier_;
+  int ply_;  // of the arrivals; those that leave are kept as this number: their ply plus one
+  Counts counts_;
+  bool nearly_symmetric_ = false;
+  std::vector<Position> banned_;
+  std::vector<Position> banned_anyhow_;
+  std::array<Landing, kLength> waiting_;
+  std::uint64_t pushed_ = 0;
+};
+
+bool leaves(Cell::Word word, int ply) {
+  return Cell::field(word, Cell::kFirst) == ply || Cell::field(word, Cell::kFree) == ply ||
+         Cell::field(word, Cell::kAnyhow) == ply;
+}
+
+Result<Counts> play_ply(BanRule rule, Frontier& frontier, int ply, const Job& job) {
+  Counts counts;
+  std::uint64_t done = 0;
+  std::mutex mutex;
+  const std::span<Cell::Word> cells = frontier.cells;
+  const std::string what = fmt::format("ply {}", ply);
+  const bool whole = parallel_for(frontier.touched.size(), job, [&](std::uint64_t chunk) {
+    if (!frontier.touched[chunk].load(std::memory_order_relaxed)) return;
+    Walker walker(rule, frontier, ply);
+    const std::uint64_t end = std::min<std::uint64_t>(cells.size(), (chunk + 1) * kChunk);
+    for (std::uint64_t index = chunk * kChunk; index < end; ++index) {
+      const Cell::Word word = std::atomic_ref(cells[index]).load(std::memory_order_relaxed);
+      if (word != 0 && leaves(word, ply)) walker.leave(index, word);
+    }
+    const Counts here = walker.finish();
+    const std::scoped_lock lock(mutex);
+    counts.with_ban += here.with_ban;
+    counts.without_ban += here.without_ban;
+    job.report(what, ++done, frontier.touched.size());
+  });
+  if (!whole) return stopped_early();
+  return counts;
+}
+
+std::uint64_t count_unreached(std::span<const Cell::Word> cells) {
+  const Positions positions(BanRule::Exact);
+  std::uint64_t unreached = 0;
+  for (std::uint64_t index = 0; index < cells.size(); ++index)
+    if (Cell::field(cells[index], Cell::kFirst) == 0 && positions.position_at(index)) ++unreached;
+  return unreached;
+}
+
+}  // namespace
+
+std::uint64_t reach_memory_bytes() { return BoardIndex::instance().count() * sizeof(Cell::Word); }
+
+Result<Reach> reach(BanRule rule, int most_plies, const Job& job) {
+  const std::uint64_t needed = reach_memory_bytes();
+  if (const auto free = available_memory_bytes(); free != 0 && free < needed)
+    return fail(Errc::TooLarge, "",
+                fmt::format("the search needs {} MiB of memory, {} MiB are free", needed >> 20,
+                            free >> 20));
+  const ZeroedMemory memory(needed);
+  const std::span cells(static_cast<Cell::Word*>(memory.data()),
+                        static_cast<std::size_t>(BoardIndex::instance().count()));
+  Frontier frontier(cells);
+  const auto start = BoardIndex::instance().canonical(games::ostle::kStart).index;
+  cells[start] = Cell::arrived_anyhow(Cell::arrived(0, 0, kNoMove, true), 0, true);
+  frontier.touched[start / kChunk] = true;
+  Reach reach{.with_ban = {1}, .without_ban = {1}};
+  for (int ply = 1; ply <= std::min(most_plies, kMostPlies); ++ply) {
+    const auto counts = play_ply(rule, frontier, ply, job);
+    if (!counts) return counts.error();
+    if (counts->with_ban == 0 && counts->without_ban == 0) {
+      reach.boards_unreached = count_unreached(cells);
+      break;
+    }
+    reach.with_ban.push_back(counts->with_ban);
+    reach.without_ban.push_back(counts->without_ban);
+  }
+  return reach;
+}
+
+}  // namespace yomikiri::studies::ostle

@@ -1,0 +1,57 @@
+// The complete analysis of Ostle: every layer solved by retrograde analysis, counted, and written
+// to a table that is never touched again. Killed at any instant it loses at most the work since the
+// last checkpoint; layers whose table is there are not solved twice.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/error.h"
+#include "core/function_ref.h"
+#include "core/job.h"
+#include "studies/ostle/census.h"
+#include "studies/ostle/data_directory.h"
+
+namespace yomikiri::studies::ostle {
+
+struct SolveOptions {
+  DataDirectory data;
+  int pieces = 10;      // on the board, at most: 8, 9 or 10
+  bool resume = false;  // go on from a checkpoint; without it one that is there is an error
+  std::optional<std::uint64_t> memory_limit_bytes;  // otherwise what the machine has
+};
+
+// What is to be done, before anything is allocated.
+struct SolvePlan {
+  struct Layer {
+    int layer;
+    std::uint64_t slots;
+    std::uint64_t memory_bytes;      // cells, and the values of the layers below
+    std::uint64_t checkpoint_bytes;  // on disk, at most
+    bool solved;                     // its table is there already
+    bool begun;                      // its checkpoint is
+  };
+  std::vector<Layer> layers;
+
+  [[nodiscard]] std::uint64_t memory_bytes() const;  // at once, of the layers not yet solved
+};
+
+// Fails when the directory holds what does not fit the request, or memory is too small.
+[[nodiscard]] Result<SolvePlan> plan(const SolveOptions& options);
+
+struct LayerResult {
+  games::ostle::Material material;
+  Census census;
+};
+
+struct Analysis {
+  std::vector<LayerResult> layers;  // one a material, lowest first
+  Histogram histogram;              // all positions that moves within the solved layers reach
+};
+
+// `checkpoint_is_due` is asked at the end of every round.
+[[nodiscard]] Result<Analysis> solve(const SolveOptions& options, const SolvePlan& plan,
+                                     FunctionRef<bool()> checkpoint_is_due, const Job& job);
+
+}  // namespace yomikiri::studies::ostle

@@ -1,0 +1,12 @@
+// Ostle's texts, for those who ask the study and know no game: see games/ostle/notation.h.
+#pragma once
+
+#include "games/ostle/notation.h"
+
+namespace yomikiri::studies::ostle {
+
+using games::ostle::format_board;
+using games::ostle::format_move;
+using games::ostle::parse_board;
+
+}  // namespace yomikiri::studies::ostle
