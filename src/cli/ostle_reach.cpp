@@ -32,18 +32,26 @@ class OstleReachCommand final : public Command {
 
   Result<void> run(Console& console) override {
     const Stopwatch stopwatch;
-    const auto reach = studies::ostle::reach(
-        mode_ == "paper" ? studies::ostle::BanRule::Mirror : studies::ostle::BanRule::Exact, plies_,
-        console.job(work_.threads));
+    if (!work_.json) console.print(" ply       with ban    without ban\n");
+    const auto row = [&](std::size_t ply, std::uint64_t with_ban, std::uint64_t without_ban) {
+      if (work_.json) return;
+      console.clear_progress();
+      console.print(fmt::format("{:>4} {:>14} {:>14}\n", ply, with_ban, without_ban));
+    };
+    const auto reach = studies::ostle::reach({.rule = rule(), .most_plies = plies_}, row,
+                                             console.job(work_.threads));
     if (!reach) return reach.error();
     if (work_.json)
       console.print_json(json(*reach, stopwatch.seconds()));
-    else
-      console.print(text(*reach));
+    else if (reach->boards_unreached)
+      console.print(fmt::format("boards never reached: {}\n", *reach->boards_unreached));
     return {};
   }
 
  private:
+  [[nodiscard]] studies::ostle::BanRule rule() const {
+    return mode_ == "paper" ? studies::ostle::BanRule::Mirror : studies::ostle::BanRule::Exact;
+  }
   [[nodiscard]] nlohmann::ordered_json json(const Reach& reach, double seconds) const {
     nlohmann::ordered_json result{{"game", "ostle"},
                                   {"mode", mode_},
@@ -52,16 +60,6 @@ class OstleReachCommand final : public Command {
     if (reach.boards_unreached) result["boards_unreached"] = *reach.boards_unreached;
     result["seconds"] = seconds;
     return result;
-  }
-
-  [[nodiscard]] static std::string text(const Reach& reach) {
-    std::string text = " ply       with ban    without ban\n";
-    for (std::size_t ply = 0; ply < reach.with_ban.size(); ++ply)
-      text +=
-          fmt::format("{:>4} {:>14} {:>14}\n", ply, reach.with_ban[ply], reach.without_ban[ply]);
-    if (reach.boards_unreached)
-      text += fmt::format("boards never reached: {}\n", *reach.boards_unreached);
-    return text;
   }
 
   std::string mode_ = "exact";

@@ -175,7 +175,7 @@ TEST(Analyst, of_a_game_without_views_counts_and_advises_but_does_not_solve) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(to_string(refused.error()),
             "--method: guess cannot be solved by the method alpha-beta; "
-            "no method solves it; perft, playouts and play work");
+            "see yomikiri guess --help for what can be asked");
   EXPECT_FALSE(analyst.solve(start, kExhaustive, {}));
 }
 

@@ -61,13 +61,19 @@ bool Positions::ban_matters(const Position& position, int banned, std::uint64_t 
 
 Arrival Positions::arrival(const Position& position, const Move& move) const {
   const Step& step = move.step;
-  const Canonical canonical = index_.canonical(step.after);
-  const Position there{image(canonical.symmetry, step.after), canonical.stabiliser};
-  if (rule_ == BanRule::Mirror && nearly_symmetric(there.board))
-    return {canonical.index, replies_of(there).first_to(index_of(position))};
-  if (step.undo_from == kNoCell) return {canonical.index, kNoMove};
-  return {canonical.index, reply(there, image(canonical.symmetry, step.undo_from),
-                                 image(canonical.symmetry, opposite(step.direction)))};
+  const Canonical there = index_.canonical(step.after);
+  if (bans_by_mirror(step.after)) {
+    const Position after{image(there.symmetry, step.after), there.stabiliser};
+    return {there.index, replies_of(after).first_to(index_of(position))};
+  }
+  if (step.undo_from == kNoCell) return {there.index, kNoMove};
+  const int from = image(there.symmetry, step.undo_from);
+  const Direction back = image(there.symmetry, opposite(step.direction));
+  if (there.stabiliser != 1) {
+    const Position after{image(there.symmetry, step.after), there.stabiliser};
+    return {there.index, reply(after, from, back)};
+  }
+  return {there.index, number_of(there, step.undo_from == step.after.hole, from, back)};
 }
 
 bool Positions::is_first_of_orbit(const Unstep& unstep, std::uint8_t stabiliser) {

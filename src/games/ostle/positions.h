@@ -154,25 +154,27 @@ class Positions {
     });
   }
 
+  // As move_number, where only the mover's pieces are at hand.
+  [[nodiscard]] static int number_of(const Canonical& board, bool is_hole, int cell, Direction d) {
+    const int place = is_hole ? kHolePlace : std::popcount(board.own & (bit(cell) - 1));
+    return 4 * place + static_cast<int>(d);
+  }
+
   // Calls visit(unmove) for the move as played on the canonical board and, where that board is
   // symmetric, for its images.
   template <class Visit>
   static void visit_images(const Canonical& board, bool is_hole, int from, Direction d,
                            Visit&& visit) {
-    const auto number_of = [&](int cell, Direction direction) {
-      const int place = is_hole ? kHolePlace : std::popcount(board.own & (bit(cell) - 1));
-      return 4 * place + static_cast<int>(direction);
-    };
     const int cell = image(board.symmetry, from);
     const Direction direction = image(board.symmetry, d);
-    const int first = number_of(cell, direction);
+    const int first = number_of(board, is_hole, cell, direction);
     visit(Unmove{board.index, first});
     if (board.stabiliser == 1) [[likely]]
       return;
     std::uint32_t visited = 1u << first;
     for (Symmetry s = 1; s < kSymmetryCount; ++s) {
       if ((board.stabiliser >> s & 1) == 0) continue;
-      const int number = number_of(image(s, cell), image(s, direction));
+      const int number = number_of(board, is_hole, image(s, cell), image(s, direction));
       if ((visited >> number & 1) == 0) visit(Unmove{board.index, number});
       visited |= 1u << number;
     }

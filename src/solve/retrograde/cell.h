@@ -135,4 +135,15 @@ struct BanCell {
   }
 };
 
+// What a cell hears in a round: that one of its moves wins, or loses.
+template <class Cell, bool kWins>
+struct News {
+  Code code;
+  int number;  // of the move
+
+  [[nodiscard]] constexpr typename Cell::Word operator()(typename Cell::Word w) const {
+    return kWins ? Cell::with_win(w, code, number) : Cell::with_loss(w, code, number);
+  }
+};
+
 }  // namespace yomikiri::retrograde

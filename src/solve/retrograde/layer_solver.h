@@ -113,6 +113,9 @@ class LayerSolver {
   static constexpr std::uint64_t kScan = 64;        // slots looked at together
   static constexpr std::string_view kRoundsLabel = "positions decided";
 
+  template <bool kWins>
+  using Queue = UpdateQueue<Word, News<Cell, kWins>>;
+
   [[nodiscard]] std::uint64_t chunks() const { return (count_ + kChunk - 1) / kChunk; }
 
   template <class Body>  // body(first slot, end)
@@ -238,7 +241,7 @@ class LayerSolver {
   // Returns the number of positions whose best value is told.
   template <bool kWins>
   std::uint64_t tell_chunk(Code code, std::uint64_t first, std::uint64_t end) {
-    UpdateQueue<Cell, kWins> queue(cells(), static_cast<Code>(code + 1));
+    Queue<kWins> queue(cells());
     std::uint64_t told = 0;
     for (std::uint64_t scan = first; scan < end; scan += kScan) {
       const std::uint64_t scan_end = std::min(end, scan + kScan);
@@ -264,9 +267,9 @@ class LayerSolver {
   }
 
   template <bool kWins>
-  std::uint64_t tell(Code code, std::uint64_t slot, Word word, UpdateQueue<Cell, kWins>& queue) {
+  std::uint64_t tell(Code code, std::uint64_t slot, Word word, Queue<kWins>& queue) {
     const auto push = [&](const Unmove& unmove) {
-      queue.push(unmove.index - begin_, unmove.number);
+      queue.push(unmove.index - begin_, {static_cast<Code>(code + 1), unmove.number});
     };
     if constexpr (G::kBans) {
       const bool best_is_due = Cell::best(word) == code;

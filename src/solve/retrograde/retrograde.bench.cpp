@@ -79,11 +79,11 @@ BENCHMARK_CAPTURE(unmoves, mirror, BanRule::Mirror)->Name("ostle_unmoves/mirror"
 void pushed_unmoves(benchmark::State& run) {
   const Positions game(BanRule::Exact);
   std::vector<BanCell::Word> cells(std::size_t{1} << 24, BanCell::opened({.open = 200}));
-  UpdateQueue<BanCell, false> queue(cells, 5);
+  UpdateQueue<BanCell::Word, News<BanCell, false>> queue(cells);
   on_each(run, sample_of_indices(game), [&](std::uint64_t index) {
     int count = 0;
     game.for_each_unmove(*game.position_at(index), [&](const Unmove& unmove) {
-      queue.push(unmove.index % cells.size(), unmove.number);
+      queue.push(unmove.index % cells.size(), {5, unmove.number});
       ++count;
     });
     return count;

@@ -1,29 +1,32 @@
-// Updates of cells that wait a while, so that the memory they touch can arrive: cells lie scattered
-// over gigabytes, and a thread that waited for each would do nothing else.
+// Updates of words that wait a while, so that the memory they touch can arrive: the words lie
+// scattered over gigabytes, and a thread that waited for each would do nothing else.
 #pragma once
 
 #include <array>
 #include <atomic>
 #include <cstdint>
 #include <span>
-
-#include "solve/retrograde/code.h"
+#include <utility>
 
 namespace yomikiri::retrograde {
 
-// Of one thread, for one round: every update brings the news of a win (or a loss) with one code.
-template <class Cell, bool kWins>
+struct IgnoreChange {
+  void operator()(std::uint64_t, std::uint64_t, std::uint64_t) const {}
+};
+
+// Of one thread; other threads may update the same words through queues of their own. An Update
+// makes the new word from the old one; `changed` hears of every slot whose word an update changed.
+template <class Word, class Update, class Changed = IgnoreChange>
 class UpdateQueue {
  public:
-  using Word = typename Cell::Word;
+  explicit UpdateQueue(std::span<Word> words, Changed changed = {})
+      : words_(words), changed_(std::move(changed)) {}
 
-  UpdateQueue(std::span<Word> cells, Code code) : cells_(cells), code_(code) {}
-
-  void push(std::uint64_t slot, int number) {
-    __builtin_prefetch(&cells_[slot], 1);
-    Update& place = waiting_[pushed_ % kLength];
+  void push(std::uint64_t slot, const Update& update) {
+    __builtin_prefetch(&words_[slot], 1);
+    Waiting& place = waiting_[pushed_ % kLength];
     if (pushed_ >= kLength) apply(place);
-    place = {slot, number};
+    place = {slot, update};
     ++pushed_;
   }
 
@@ -34,27 +37,25 @@ class UpdateQueue {
   }
 
  private:
-  struct Update {
+  struct Waiting {
     std::uint64_t slot;
-    int number;
+    Update update;
   };
 
   static constexpr std::uint64_t kLength = 32;
 
-  void apply(const Update& update) {
-    const std::atomic_ref<Word> cell(cells_[update.slot]);
-    Word old = cell.load(std::memory_order_relaxed);
-    Word updated = old;
-    do {
-      updated = kWins ? Cell::with_win(old, code_, update.number)
-                      : Cell::with_loss(old, code_, update.number);
-    } while (updated != old &&
-             !cell.compare_exchange_weak(old, updated, std::memory_order_relaxed));
+  void apply(const Waiting& waiting) {
+    const std::atomic_ref<Word> word(words_[waiting.slot]);
+    Word old = word.load(std::memory_order_relaxed);
+    Word updated = waiting.update(old);
+    while (updated != old && !word.compare_exchange_weak(old, updated, std::memory_order_relaxed))
+      updated = waiting.update(old);
+    if (updated != old) changed_(waiting.slot, old, updated);
   }
 
-  std::span<Word> cells_;
-  Code code_;
-  std::array<Update, kLength> waiting_;
+  std::span<Word> words_;
+  Changed changed_;
+  std::array<Waiting, kLength> waiting_;
   std::uint64_t pushed_ = 0;
 };
 

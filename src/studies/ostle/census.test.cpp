@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <map>
 #include <set>
 
+#include "core/parallel.h"
 #include "core/random.h"
 
 namespace yomikiri::studies::ostle {
@@ -71,6 +73,41 @@ TEST(OstleCensus, counts_a_position_for_every_way_to_arrive_and_none_twice) {
       EXPECT_EQ(census->positions.total(), arrivals[target].size());
     }
   }
+}
+
+// The same count from the other side: every move of every board marks the position it makes.
+TEST(SlowOstleCensus, moves_make_as_many_positions_as_un_moves_find) {
+  const Positions positions(BanRule::Exact);
+  const std::uint64_t boards = positions.layer_begin(1);
+  std::vector<std::uint32_t> made(boards);  // bit n: ban of reply n, the last bit: no ban
+  const Job job{.threads = hardware_threads()};
+  (void)parallel_for(boards / 4096 + 1, job, [&](std::uint64_t chunk) {
+    for (std::uint64_t i = chunk * 4096; i < std::min(boards, (chunk + 1) * 4096); ++i) {
+      const auto position = positions.position_at(i);
+      if (!position) continue;
+      positions.for_each_move(*position, [&](const Positions::Move& move) {
+        if (move.end != MoveEnd::GoesOn) return;
+        const Arrival arrival = positions.arrival(*position, move);
+        std::atomic_ref(made[arrival.index]).fetch_or(1u << arrival.banned);
+      });
+    }
+  });
+  std::uint64_t positions_made = 0;
+  for (std::uint64_t i = 0; i < boards; ++i)
+    if (made[i] != 0 && !positions.wins_at_once(*positions.position_at(i)))
+      positions_made += static_cast<std::uint64_t>(std::popcount(made[i]));
+  const auto census = take_census(
+      positions, 0, boards,
+      [&](std::uint64_t i) {
+        const auto position = positions.position_at(i);
+        return BanCell::opened({.open = 2,
+                                .win = positions.wins_at_once(*position) ? retrograde::kWinsAtOnce
+                                                                         : retrograde::kUndecided});
+      },
+      job);
+  ASSERT_TRUE(census);
+  EXPECT_EQ(census->positions.total(), positions_made);
+  EXPECT_EQ(positions_made, 353'730'862u);
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <bit>
 #include <mutex>
@@ -12,6 +11,7 @@
 #include "core/parallel.h"
 #include "core/zeroed_memory.h"
 #include "games/ostle/positions.h"
+#include "solve/retrograde/update_queue.h"
 
 namespace yomikiri::studies::ostle {
 namespace {
@@ -54,14 +54,19 @@ struct Cell {
   }
 };
 
-// One move from a board of the last ply: to where, and in which of the two searches.
+// What a board hears in a ply: that a move leads to it, in which of the two searches.
 struct Landing {
-  std::uint64_t index;
-  std::uint8_t ban;  // what it takes away
+  int ply;
+  int ban;  // what it takes away
   bool by_rule;
   bool unbanned;
   bool anyhow;
   bool unbanned_anyhow;
+
+  [[nodiscard]] constexpr Cell::Word operator()(Cell::Word word) const {
+    if (by_rule) word = Cell::arrived(word, ply, ban, unbanned);
+    return anyhow ? Cell::arrived_anyhow(word, ply, unbanned_anyhow) : word;
+  }
 };
 
 // Both searches at one moment.
@@ -78,11 +83,27 @@ struct Counts {
   std::uint64_t without_ban = 0;
 };
 
+// Notes what changes as landings are written: positions without a ban are new once only.
+struct Ledger {
+  Frontier& frontier;
+  Counts& counts;
+
+  void operator()(std::uint64_t index, Cell::Word old, Cell::Word updated) const {
+    if (old == 0) frontier.touched[index / kChunk].store(true, std::memory_order_relaxed);
+    const Cell::Word fresh = updated & ~old;
+    counts.with_ban += (fresh & Cell::kUnbanned) != 0 ? 1 : 0;
+    counts.without_ban += (fresh & Cell::kUnbannedAnyhow) != 0 ? 1 : 0;
+  }
+};
+
 // One thread's share of a ply.
 class Walker {
  public:
   Walker(BanRule rule, Frontier& frontier, int ply)
-      : ruled_(rule), mirror_(BanRule::Mirror), frontier_(frontier), ply_(ply) {}
+      : ruled_(rule),
+        mirror_(BanRule::Mirror),
+        ply_(ply),
+        queue_(frontier.cells, Ledger{frontier, counts_}) {}
 
   // Plays every move of a board that was reached one ply before.
   void leave(std::uint64_t index, Cell::Word word) {
@@ -106,14 +127,11 @@ class Walker {
   }
 
   [[nodiscard]] Counts finish() {
-    for (std::uint64_t i = pushed_ > kLength ? pushed_ - kLength : 0; i < pushed_; ++i)
-      land(waiting_[i % kLength]);
+    queue_.drain();
     return counts_;
   }
 
  private:
-  static constexpr std::uint64_t kLength = 32;
-
   struct Departure {
     std::uint64_t index;
     const Positions::Position& position;
@@ -136,12 +154,12 @@ class Walker {
     const bool matters =
         from.by_rule && arrival.banned != kNoMove &&
         ruled_.ban_matters(*ruled_.position_at(arrival.index), arrival.banned, from.index);
-    push({.index = arrival.index,
-          .ban = static_cast<std::uint8_t>(matters ? arrival.banned : kNoMove),
-          .by_rule = from.by_rule,
-          .unbanned = arrival.banned == kNoMove,
-          .anyhow = from.anyhow,
-          .unbanned_anyhow = banned_anyhow == kNoMove});
+    queue_.push(arrival.index, {.ply = ply_,
+                                .ban = matters ? arrival.banned : kNoMove,
+                                .by_rule = from.by_rule,
+                                .unbanned = arrival.banned == kNoMove,
+                                .anyhow = from.anyhow,
+                                .unbanned_anyhow = banned_anyhow == kNoMove});
   }
 
   // By the mirror rule two moves from one board may make the same position.
@@ -153,39 +171,14 @@ class Walker {
     return true;
   }
 
-  void push(const Landing& landing) {
-    __builtin_prefetch(&frontier_.cells[landing.index], 1);
-    Landing& place = waiting_[pushed_ % kLength];
-    if (pushed_ >= kLength) land(place);
-    place = landing;
-    ++pushed_;
-  }
-
-  void land(const Landing& landing) {
-    const std::atomic_ref<Cell::Word> cell(frontier_.cells[landing.index]);
-    Cell::Word old = cell.load(std::memory_order_relaxed);
-    Cell::Word updated = old;
-    do {
-      updated = old;
-      if (landing.by_rule) updated = Cell::arrived(updated, ply_, landing.ban, landing.unbanned);
-      if (landing.anyhow) updated = Cell::arrived_anyhow(updated, ply_, landing.unbanned_anyhow);
-    } while (updated != old &&
-             !cell.compare_exchange_weak(old, updated, std::memory_order_relaxed));
-    if (old == 0) frontier_.touched[landing.index / kChunk].store(true, std::memory_order_relaxed);
-    counts_.with_ban += ((updated & ~old) & Cell::kUnbanned) != 0 ? 1 : 0;
-    counts_.without_ban += ((updated & ~old) & Cell::kUnbannedAnyhow) != 0 ? 1 : 0;
-  }
-
   Positions ruled_;
   Positions mirror_;
-  Frontier& frontier_;
   int ply_;  // of the arrivals; those that leave are kept as this number: their ply plus one
   Counts counts_;
   bool nearly_symmetric_ = false;
   std::vector<Position> banned_;
   std::vector<Position> banned_anyhow_;
-  std::array<Landing, kLength> waiting_;
-  std::uint64_t pushed_ = 0;
+  retrograde::UpdateQueue<Cell::Word, Landing, Ledger> queue_;
 };
 
 bool leaves(Cell::Word word, int ply) {
@@ -229,7 +222,7 @@ std::uint64_t count_unreached(std::span<const Cell::Word> cells) {
 
 std::uint64_t reach_memory_bytes() { return BoardIndex::instance().count() * sizeof(Cell::Word); }
 
-Result<Reach> reach(BanRule rule, int most_plies, const Job& job) {
+Result<Reach> reach(const ReachOptions& options, PlyTold told, const Job& job) {
   const std::uint64_t needed = reach_memory_bytes();
   if (const auto free = available_memory_bytes(); free != 0 && free < needed)
     return fail(Errc::TooLarge, "",
@@ -243,8 +236,9 @@ Result<Reach> reach(BanRule rule, int most_plies, const Job& job) {
   cells[start] = Cell::arrived_anyhow(Cell::arrived(0, 0, kNoMove, true), 0, true);
   frontier.touched[start / kChunk] = true;
   Reach reach{.with_ban = {1}, .without_ban = {1}};
-  for (int ply = 1; ply <= std::min(most_plies, kMostPlies); ++ply) {
-    const auto counts = play_ply(rule, frontier, ply, job);
+  told(0, 1, 1);
+  for (int ply = 1; ply <= std::min(options.most_plies, kMostPlies); ++ply) {
+    const auto counts = play_ply(options.rule, frontier, ply, job);
     if (!counts) return counts.error();
     if (counts->with_ban == 0 && counts->without_ban == 0) {
       reach.boards_unreached = count_unreached(cells);
@@ -252,6 +246,7 @@ Result<Reach> reach(BanRule rule, int most_plies, const Job& job) {
     }
     reach.with_ban.push_back(counts->with_ban);
     reach.without_ban.push_back(counts->without_ban);
+    told(reach.with_ban.size() - 1, counts->with_ban, counts->without_ban);
   }
   return reach;
 }

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "core/function_ref.h"
 #include "core/job.h"
 #include "games/ostle/positions.h"
 
@@ -31,7 +32,14 @@ struct Reach {
 
 [[nodiscard]] std::uint64_t reach_memory_bytes();
 
-// The first `most_plies` plies, or all; the search with the ban by the rule given.
-[[nodiscard]] Result<Reach> reach(BanRule rule, int most_plies, const Job& job);
+struct ReachOptions {
+  BanRule rule = BanRule::Exact;  // of the search with the ban
+  int most_plies = 30;            // all: the last positions appear at ply 26
+};
+
+// `told` hears the counts of each ply as soon as they are known.
+using PlyTold =
+    FunctionRef<void(std::size_t ply, std::uint64_t with_ban, std::uint64_t without_ban)>;
+[[nodiscard]] Result<Reach> reach(const ReachOptions& options, PlyTold told, const Job& job);
 
 }  // namespace yomikiri::studies::ostle

@@ -62,14 +62,18 @@ Counts plain_reach(int plies) {
   return counts;
 }
 
+Result<Reach> reach_of(BanRule rule, int plies, const Job& job = {.threads = 2}) {
+  return reach({.rule = rule, .most_plies = plies}, [](auto...) {}, job);
+}
+
 TEST(OstleReach, counts_what_sets_of_plain_positions_count) {
-  const auto found = reach(BanRule::Exact, 3, {.threads = 2});
+  const auto found = reach_of(BanRule::Exact, 3);
   ASSERT_TRUE(found);
   EXPECT_EQ(found->with_ban, plain_reach(3));
 }
 
 TEST(OstleReach, without_the_ban_begins_as_table_3_of_the_paper) {
-  const auto found = reach(BanRule::Mirror, 3, {});
+  const auto found = reach_of(BanRule::Mirror, 3, {});
   ASSERT_TRUE(found);
   EXPECT_EQ(found->without_ban, (Counts{1, 9, 102, 954}));
   EXPECT_EQ(found->with_ban, (Counts{1, 9, 99, 932}));  // notes/ostle.md
@@ -77,11 +81,11 @@ TEST(OstleReach, without_the_ban_begins_as_table_3_of_the_paper) {
 }
 
 TEST(SlowOstleReach, follows_the_paper_and_the_notes_to_ply_7) {
-  const auto paper = reach(BanRule::Mirror, 7, {.threads = 2});
+  const auto paper = reach_of(BanRule::Mirror, 7);
   ASSERT_TRUE(paper);
   EXPECT_EQ(paper->without_ban, (Counts{1, 9, 102, 954, 6329, 33052, 147620, 556811}));
   EXPECT_EQ(paper->with_ban, (Counts{1, 9, 99, 932, 6319, 32994, 147454, 556224}));
-  const auto exact = reach(BanRule::Exact, 5, {.threads = 2});
+  const auto exact = reach_of(BanRule::Exact, 5);
   ASSERT_TRUE(exact);
   EXPECT_EQ(exact->without_ban, (Counts{1, 9, 102, 954, 6329, 33052}));
   EXPECT_EQ(exact->with_ban, plain_reach(5));
@@ -90,7 +94,7 @@ TEST(SlowOstleReach, follows_the_paper_and_the_notes_to_ply_7) {
 TEST(OstleReach, stops_when_asked) {
   std::stop_source stop;
   stop.request_stop();
-  const auto found = reach(BanRule::Exact, 5, {.stop = stop.get_token()});
+  const auto found = reach_of(BanRule::Exact, 5, {.stop = stop.get_token()});
   ASSERT_FALSE(found);
   EXPECT_EQ(found.error().code, Errc::Stopped);
 }
