@@ -79,8 +79,10 @@ class Table {
   Result<void> play(const studies::Analyst& analyst, LineReader& lines) {
     say(match_.board());
     while (!match_.is_over() && !left_ && !console_.output_error()) {
+      if (console_.interrupt().token().stop_requested()) return stopped_early();
       const auto turn = is_person(match_.mover()) ? persons_turn(lines) : programs_turn();
       if (!turn) return turn.error();
+      left_ |= options_.most_plies != 0 && std::ssize(match_.moves()) >= options_.most_plies;
     }
     print_end(analyst);
     return {};

@@ -16,6 +16,7 @@ namespace yomikiri::cli {
 struct MatchOptions {
   std::string seat = "first";  // where the person sits
   bool json = false;           // only the record of the game is printed, at the end
+  int most_plies = 0;          // leave then; 0: never
 
   void declare(OptionList& options) {
     options.choice("--seat", seat, {"first", "second", "both", "none"}, "where you sit");

@@ -15,13 +15,16 @@ class OstlePlayCommand final : public Command {
   std::string_view name() const override { return "play"; }
   std::string_view summary() const override { return "play against the tables in the terminal"; }
   std::vector<std::string> examples() const override {
-    return {"yomikiri ostle play --seconds 1", "yomikiri ostle play --seat second --seconds 1"};
+    return {"yomikiri ostle play --seconds 1",
+            "yomikiri ostle play --seat none --plies 4 --seconds 0"};
   }
 
   void declare(OptionList& options) override {
     options.text("--data", data_.directory, "the directory of the tables (default: ostle-data)");
     options.text("--state", state_, "the position to begin from");
     options.number("--seconds", seconds_, {0, 3600}, "for a search where the tables do not reach");
+    options.number("--plies", match_.most_plies, {0, 1'000'000},
+                   "leave after so many: a game of two that never err has no end; 0: never");
     match_.declare(options);
     work_.declare(options);
   }

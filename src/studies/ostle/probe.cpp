@@ -1,6 +1,7 @@
 #include "studies/ostle/probe.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace yomikiri::studies::ostle {
 
@@ -8,10 +9,13 @@ using games::ostle::image;
 
 namespace {
 
-// Better ones first; of equal certainty, what is proved to be worth more.
+// What is proved to be worth more first, then what may be; equal ones by cell and direction.
 bool is_better(const ProbedMove& a, const ProbedMove& b) {
-  if (a.bounds.least != b.bounds.least) return a.bounds.least > b.bounds.least;
-  return a.bounds.most > b.bounds.most;
+  const auto rank = [](const ProbedMove& move) {
+    return std::tuple(move.bounds.least.reversed(), move.bounds.most.reversed(), move.action.from,
+                      move.action.direction);
+  };
+  return rank(a) < rank(b);
 }
 
 // The ban of a state as the tables number it: by the canonical board's moves.
@@ -76,7 +80,7 @@ Result<Probe> Prober::probe(const State& state) const {
   if (error) return *error;
   if (probe.searched)
     if (auto searched = search_unknown(state, probe); !searched) return searched.error();
-  std::ranges::stable_sort(probe.moves, is_better);
+  std::ranges::sort(probe.moves, is_better);
   probe.bounds = {Value::loss_in(0), Value::loss_in(0)};
   for (const ProbedMove& move : probe.moves) {
     probe.bounds.least = std::max(probe.bounds.least, move.bounds.least);
