@@ -33,6 +33,23 @@ TEST(NthSetBit, agrees_with_its_portable_twin_on_large_words) {
   expect_twins_agree(std::uint64_t{1} << 63);
 }
 
+TEST(PackedBits, and_spread_bits_agree_with_their_portable_twins) {
+  Random random(6);
+  for (int round = 0; round < 20'000; ++round) {
+    const auto bits = static_cast<std::uint32_t>(random.next());
+    const auto places = static_cast<std::uint32_t>(random.next() & random.next());
+    ASSERT_EQ(packed_bits(bits, places), packed_bits_portable(bits, places));
+    ASSERT_EQ(spread_bits(bits, places), spread_bits_portable(bits, places));
+    ASSERT_EQ(spread_bits(packed_bits(bits, places), places), bits & places);
+  }
+}
+
+TEST(PackedBits, come_together_at_the_low_end) {
+  EXPECT_EQ(packed_bits(0b1010'0110, 0b1100'0010), 0b101u);
+  EXPECT_EQ(spread_bits(0b101, 0b1100'0010), 0b1000'0010u);
+  EXPECT_EQ(packed_bits(~0u, 0), 0u);
+}
+
 TEST(ForEachBit, visits_set_bits_from_the_lowest) {
   std::vector<std::uint64_t> seen;
   for_each_bit(0b1010'0001, [&](std::uint64_t bit) { seen.push_back(bit); });
