@@ -1,7 +1,8 @@
 // Any game, behind one non-template type: made once at the border, for the command line, the host
 // and games whose rules are read at run time. AnyGame models Game, Numbered and Notated, so every
-// method runs on it, only slower (bench/any_game.bench.cpp prints by how much). What else a game
-// offers comes out as a typed handle: `if (auto ranked = game.as_ranked()) ...`.
+// method runs on it, only slower (bench/any_game.bench.cpp prints by how much); it models Chancy,
+// too, which asks for nothing in a game without chance. What else a game offers comes out as a
+// typed handle: `if (auto ranked = game.as_ranked()) ...`.
 //
 // An AnyGame is a shared, immutable value: copies are cheap and may be used from any thread.
 #pragma once
@@ -15,22 +16,31 @@
 
 #include "core/any_value.h"
 #include "core/function_ref.h"
+#include "core/hidden.h"
 #include "core/notation.h"
 #include "core/views.h"
 
 namespace yomikiri {
 
 class AnyRanked;
+class AnyHidden;
 
 namespace any_game_detail {
 
 using Visit = FunctionRef<void(AnyValue)>;
+using VisitOutcome = FunctionRef<void(AnyValue, double)>;
 
 struct RankedModel {
   virtual ~RankedModel() = default;
   virtual std::uint64_t index_count() const = 0;
   virtual std::uint64_t index_of(const AnyValue& state) const = 0;
   virtual AnyValue state_at(std::uint64_t index) const = 0;
+};
+
+struct HiddenModel {
+  virtual ~HiddenModel() = default;
+  virtual std::string info_key(const AnyValue& state, Seat seat) const = 0;
+  virtual std::string view(const AnyValue& state, Seat seat) const = 0;
 };
 
 struct Model {
@@ -41,6 +51,7 @@ struct Model {
   virtual Seat to_move(const AnyValue& state) const = 0;
   virtual AnyValue apply(const AnyValue& state, const AnyValue& action) const = 0;
   virtual void for_each_action(const AnyValue& state, Visit visit) const = 0;
+  virtual void for_each_outcome(const AnyValue& state, VisitOutcome visit) const = 0;
   virtual Payoffs payoff(const AnyValue& state) const = 0;
   virtual int action_count(const AnyValue& state) const = 0;
   virtual AnyValue action_at(const AnyValue& state, int number) const = 0;
@@ -52,6 +63,8 @@ struct Model {
   virtual std::string format_state(const AnyValue& state) const = 0;
   virtual std::string draw(const AnyValue& state) const = 0;
   virtual const RankedModel* ranked() const = 0;
+  virtual const HiddenModel* hidden() const = 0;
+  virtual std::optional<PayoffTable> payoff_table() const = 0;
 };
 
 template <Notated G>
@@ -80,6 +93,10 @@ class AnyGame {
   void for_each_action(const State& state, F&& visit) const {
     model_->for_each_action(state, visit);
   }
+  template <class F>
+  void for_each_outcome(const State& state, F&& visit) const {
+    model_->for_each_outcome(state, visit);
+  }
   [[nodiscard]] Payoffs payoff(const State& state) const { return model_->payoff(state); }
 
   [[nodiscard]] int action_count(const State& state) const { return model_->action_count(state); }
@@ -106,6 +123,10 @@ class AnyGame {
 
   // The Ranked view of the game, if its own type has it.
   [[nodiscard]] std::optional<AnyRanked> as_ranked() const;
+  // Likewise the Hidden view; a game without it has no secrets.
+  [[nodiscard]] std::optional<AnyHidden> as_hidden() const;
+  // The table of a game in normal form.
+  [[nodiscard]] std::optional<PayoffTable> payoff_table() const { return model_->payoff_table(); }
 
  protected:
   std::shared_ptr<const any_game_detail::Model> model_;
@@ -127,6 +148,29 @@ class AnyRanked : public AnyGame {
 
   const any_game_detail::RankedModel* ranked_;  // lives inside *model_
 };
+
+// An AnyGame that is also Hidden.
+class AnyHidden : public AnyGame {
+ public:
+  [[nodiscard]] std::string info_key(const State& state, Seat seat) const {
+    return hidden_->info_key(state, seat);
+  }
+  [[nodiscard]] std::string view(const State& state, Seat seat) const {
+    return hidden_->view(state, seat);
+  }
+
+ private:
+  friend class AnyGame;
+  AnyHidden(const AnyGame& game, const any_game_detail::HiddenModel* hidden)
+      : AnyGame(game), hidden_(hidden) {}
+
+  const any_game_detail::HiddenModel* hidden_;  // lives inside *model_
+};
+
+inline std::optional<AnyHidden> AnyGame::as_hidden() const {
+  if (const auto* hidden = model_->hidden()) return AnyHidden(*this, hidden);
+  return std::nullopt;
+}
 
 inline std::optional<AnyRanked> AnyGame::as_ranked() const {
   if (const auto* ranked = model_->ranked()) return AnyRanked(*this, ranked);
@@ -155,13 +199,34 @@ struct RankedPart<G> final : RankedModel {
   const G& game;  // the model's own, next to this part
 };
 
+// The Hidden part, likewise.
+template <class G>
+struct HiddenPart {
+  explicit HiddenPart(const G&) {}
+  const HiddenModel* get() const { return nullptr; }
+};
+
+template <Hidden G>
+struct HiddenPart<G> final : HiddenModel {
+  explicit HiddenPart(const G& owner) : game(owner) {}
+  const HiddenModel* get() const { return this; }
+  std::string info_key(const AnyValue& state, Seat seat) const override {
+    return game.info_key(state.as<typename G::State>(), seat);
+  }
+  std::string view(const AnyValue& state, Seat seat) const override {
+    return game.view(state.as<typename G::State>(), seat);
+  }
+
+  const G& game;
+};
+
 template <Notated G>
 class ModelOf final : public Model {
   using State = typename G::State;
   using Action = typename G::Action;
 
  public:
-  explicit ModelOf(G game) : game_(std::move(game)), ranked_(game_) {}
+  explicit ModelOf(G game) : game_(std::move(game)), ranked_(game_), hidden_(game_) {}
 
   int seat_count() const override { return game_.seat_count(); }
   AnyValue initial() const override { return AnyValue(game_.initial()); }
@@ -172,6 +237,14 @@ class ModelOf final : public Model {
   }
   void for_each_action(const AnyValue& state, Visit visit) const override {
     game_.for_each_action(state.as<State>(), [&](Action action) { visit(AnyValue(action)); });
+  }
+  void for_each_outcome(const AnyValue& state, VisitOutcome visit) const override {
+    if constexpr (Chancy<G>)
+      game_.for_each_outcome(state.as<State>(), [&](Action action, double probability) {
+        visit(AnyValue(action), probability);
+      });
+    else
+      YK_ASSERT(game_.to_move(state.as<State>()) == kChance);  // and that it never is
   }
   Payoffs payoff(const AnyValue& state) const override { return game_.payoff(state.as<State>()); }
 
@@ -208,6 +281,11 @@ class ModelOf final : public Model {
   std::string draw(const AnyValue& state) const override { return game_.draw(state.as<State>()); }
 
   const RankedModel* ranked() const override { return ranked_.get(); }
+  const HiddenModel* hidden() const override { return hidden_.get(); }
+  std::optional<PayoffTable> payoff_table() const override {
+    if constexpr (NormalForm<G>) return game_.payoff_table();
+    return std::nullopt;
+  }
 
  private:
   template <class T>
@@ -218,10 +296,12 @@ class ModelOf final : public Model {
 
   G game_;
   RankedPart<G> ranked_;
+  HiddenPart<G> hidden_;
 };
 
 }  // namespace any_game_detail
 
-static_assert(Numbered<AnyGame> && Notated<AnyGame> && !Ranked<AnyGame> && Ranked<AnyRanked>);
+static_assert(Numbered<AnyGame> && Notated<AnyGame> && Chancy<AnyGame>);
+static_assert(!Ranked<AnyGame> && Ranked<AnyRanked> && !Hidden<AnyGame> && Hidden<AnyHidden>);
 
 }  // namespace yomikiri

@@ -42,6 +42,9 @@ class Random {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  // Uniform in [0, 1), a multiple of 2^-53.
+  [[nodiscard]] constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
  private:
   static constexpr std::uint64_t kGolden = 0x9E3779B97F4A7C15;
 

@@ -17,6 +17,9 @@ inline constexpr Seat kFirst{0};
 inline constexpr Seat kSecond{1};
 inline constexpr int kMaxSeats = 8;
 
+// Chance sits at no table but has turns of its own: it deals the cards and throws the dice.
+inline constexpr Seat kChance{255};
+
 [[nodiscard]] constexpr int number(Seat seat) { return static_cast<int>(seat); }
 
 // In a game of two seats.

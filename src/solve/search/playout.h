@@ -1,5 +1,6 @@
-// Random playouts: every seat plays uniformly at random to the end. Batch b of playouts always uses
-// stream b of the seed, so the tally of n playouts is the same on any number of threads.
+// Random playouts: every seat plays uniformly at random to the end, chance by its own odds. Batch b
+// of playouts always uses stream b of the seed, so the tally of n playouts is the same on any
+// number of threads.
 #pragma once
 
 #include <algorithm>
@@ -8,16 +9,32 @@
 #include <optional>
 #include <vector>
 
+#include "core/hidden.h"
 #include "core/parallel.h"
 #include "core/random.h"
 #include "core/views.h"
 
 namespace yomikiri::search {
 
-// A uniformly random action. Needs !is_over(state).
+// One of chance's actions, by its odds. Needs to_move(state) == kChance.
+template <Chancy G>
+[[nodiscard]] typename G::Action random_outcome(const G& game, const typename G::State& state,
+                                                Random& random) {
+  std::optional<typename G::Action> chosen;
+  double left = random.unit();
+  game.for_each_outcome(state, [&](const typename G::Action& action, double probability) {
+    if (!chosen || left >= 0) chosen = action;  // sums may fall short of one by a rounding
+    left -= probability;
+  });
+  return *chosen;
+}
+
+// A uniformly random action; chance's own. Needs !is_over(state).
 template <Game G>
 [[nodiscard]] typename G::Action random_action(const G& game, const typename G::State& state,
                                                Random& random) {
+  if constexpr (Chancy<G>)
+    if (game.to_move(state) == kChance) return random_outcome(game, state, random);
   if constexpr (Numbered<G>) {
     const int count = game.action_count(state);
     return game.action_at(state, static_cast<int>(random.below(static_cast<std::uint32_t>(count))));

@@ -1,0 +1,153 @@
+#include "games/kuhn/kuhn.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace yomikiri::games {
+namespace {
+
+constexpr std::string_view kNames = "JQK";
+constexpr std::array<std::pair<int, int>, Kuhn::kDeals> kDealt{
+    {{0, 1}, {0, 2}, {1, 0}, {1, 2}, {2, 0}, {2, 1}}};
+
+int card_of(int deal, Seat seat) {
+  return seat == kFirst ? kDealt[deal].first : kDealt[deal].second;
+}
+
+// What the first seat gets when its card is higher, or when the second seat has folded; the second
+// seat gets the same in the opposite case.
+struct Pot {
+  int stake;                   // at risk for each seat
+  std::optional<Seat> folded;  // or the cards decide
+};
+
+Pot pot_of(Kuhn::Betting betting) {
+  if (betting.bets == 0) return {1, std::nullopt};
+  const bool called = (betting.bets & (betting.bets - 1)) != 0;
+  if (called) return {2, std::nullopt};
+  return {1, Seat((betting.length - 1) % 2)};
+}
+
+std::string deal_name(int deal) {
+  return {kNames[kDealt[deal].first], kNames[kDealt[deal].second]};
+}
+
+constexpr std::array<std::string_view, 4> kActionNames{"check", "bet", "fold", "call"};
+
+// `:check,bet`; nothing before the first action.
+std::string betting_text(Kuhn::Betting betting) {
+  std::string text;
+  bool open = false;
+  for (int i = 0; i < betting.length; ++i) {
+    const bool bet = (betting.bets >> i & 1) != 0;
+    text += i == 0 ? ':' : ',';
+    text += kActionNames[(open ? 2 : 0) + (bet ? 1 : 0)];
+    open = bet;
+  }
+  return text;
+}
+
+}  // namespace
+
+GameCard Kuhn::card() {
+  static constexpr std::array<std::string_view, 1> kAliases{"kuhn-poker"};
+  return {.name = "kuhn",
+          .aliases = kAliases,
+          .summary = "poker with three cards and one bet",
+          .parameters = {}};
+}
+
+Payoffs Kuhn::payoff(State state) const {
+  const Pot pot = pot_of(state.betting);
+  const Seat winner =
+      pot.folded ? opponent(*pot.folded)
+                 : (card_of(state.deal, kFirst) > card_of(state.deal, kSecond) ? kFirst : kSecond);
+  const double stake = pot.stake;
+  return winner == kFirst ? Payoffs{stake, -stake} : Payoffs{-stake, stake};
+}
+
+std::string Kuhn::info_key(State state, Seat seat) const {
+  if (state.deal < 0) return "-";
+  return public_info_key(state.betting, seat, card_of(state.deal, seat));
+}
+
+std::string Kuhn::view(State state, Seat seat) const {
+  if (state.deal < 0) return draw(state);
+  return fmt::format("you hold {}{}\n", kNames[card_of(state.deal, seat)],
+                     betting_text(state.betting));
+}
+
+void Kuhn::evaluate(PublicState betting, Seat seat, std::span<const double> reach,
+                    std::span<double> values) const {
+  const Pot pot = pot_of(betting);
+  const double unit = static_cast<double>(pot.stake) / kDeals;
+  if (pot.folded) {
+    const double gain = *pot.folded == seat ? -unit : unit;
+    values[0] = gain * (reach[1] + reach[2]);
+    values[1] = gain * (reach[0] + reach[2]);
+    values[2] = gain * (reach[0] + reach[1]);
+  } else {
+    values[0] = -unit * (reach[1] + reach[2]);
+    values[1] = unit * (reach[0] - reach[2]);
+    values[2] = unit * (reach[0] + reach[1]);
+  }
+}
+
+std::string Kuhn::public_info_key(PublicState betting, Seat, int hand) const {
+  return kNames[hand] + betting_text(betting);
+}
+
+Result<Kuhn::Action> Kuhn::parse_action(State, std::string_view text) const {
+  if (const auto name = std::ranges::find(kActionNames, text); name != kActionNames.end())
+    return Action(name - kActionNames.begin());
+  for (int deal = 0; deal < kDeals; ++deal)
+    if (text == deal_name(deal)) return deal_action(deal);
+  return fail(Errc::BadInput, quote(text), "expected check, bet, fold, call or a deal such as KQ");
+}
+
+std::string Kuhn::format_action(State, Action action) const {
+  if (action >= Action::FirstDeal) return deal_name(deal_number(action));
+  return std::string(kActionNames[static_cast<int>(action)]);
+}
+
+std::optional<std::string> Kuhn::refusal(State state, Action action) const {
+  const bool deals = action >= Action::FirstDeal;
+  if (deals != (state.deal < 0))
+    return deals ? "the cards have been dealt" : "no cards have been dealt yet";
+  if (deals || action == passing(state.betting) || action == betting_on(state.betting))
+    return std::nullopt;
+  return is_bet_open(state.betting) ? "a bet must be called or folded to" : "there is no bet yet";
+}
+
+Result<Kuhn::State> Kuhn::parse_state(std::string_view text) const {
+  const auto wrong = [&] {
+    return fail(Errc::BadInput, quote(text), "expected a deal and the actions after it",
+                "for example KQ:check,bet, or -- before the deal");
+  };
+  State state = initial();
+  if (text == "--") return state;
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view word = rest.substr(0, rest.find_first_of(":,"));
+    const auto action = parse_action(state, word);
+    if (!action || is_over(state) || refusal(state, *action)) return wrong();
+    state = apply(state, *action);
+    rest.remove_prefix(std::min(rest.size(), word.size() + 1));
+  }
+  if (format_state(state) != text) return wrong();
+  return state;
+}
+
+std::string Kuhn::format_state(State state) const {
+  if (state.deal < 0) return "--";
+  return deal_name(state.deal) + betting_text(state.betting);
+}
+
+std::string Kuhn::draw(State state) const {
+  if (state.deal < 0) return "the cards are in the deck\n";
+  return fmt::format("first holds {}, second holds {}{}\n", kNames[card_of(state.deal, kFirst)],
+                     kNames[card_of(state.deal, kSecond)], betting_text(state.betting));
+}
+
+}  // namespace yomikiri::games
