@@ -7,6 +7,7 @@
 
 #include "cli/line_reader.h"
 #include "cli/options.h"
+#include "core/chance.h"
 #include "core/referee.h"
 
 namespace yomikiri::cli {
@@ -26,11 +27,15 @@ std::string opinion(const studies::Advice& advice) {
 class Match {
  public:
   Match(const AnyGame& game, AnyValue start, const Adviser& adviser)
-      : game_(game), states_{std::move(start)}, adviser_(adviser) {}
+      : game_(game), hidden_(game.as_hidden()), states_{std::move(start)}, adviser_(adviser) {}
 
   [[nodiscard]] bool is_over() const { return game_.is_over(states_.back()); }
   [[nodiscard]] Seat mover() const { return game_.to_move(states_.back()); }
-  [[nodiscard]] std::string board() const { return game_.draw(states_.back()); }
+  [[nodiscard]] bool has_secrets() const { return hidden_.has_value(); }
+  // As the viewer may see it; without one, the whole truth.
+  [[nodiscard]] std::string board(std::optional<Seat> viewer) const {
+    return hidden_ && viewer ? hidden_->view(state(), *viewer) : game_.draw(state());
+  }
   [[nodiscard]] const AnyValue& state() const { return states_.back(); }
   [[nodiscard]] const std::vector<std::string>& moves() const { return moves_; }
 
@@ -43,6 +48,12 @@ class Match {
   }
 
   [[nodiscard]] Result<studies::Advice> advice() const { return adviser_(state(), moves_.size()); }
+
+  // What chance does now; the same in each repetition of the match.
+  [[nodiscard]] std::string outcome(std::uint64_t seed) const {
+    Random random(seed, moves_.size());
+    return game_.format_action(state(), random_outcome(game_, state(), random));
+  }
 
   // The reason when the move is refused.
   std::optional<std::string> play(const std::string& move) {
@@ -65,6 +76,7 @@ class Match {
 
  private:
   const AnyGame game_;
+  const std::optional<AnyHidden> hidden_;
   std::vector<AnyValue> states_;
   std::vector<std::string> moves_;
   const Adviser& adviser_;
@@ -77,10 +89,12 @@ class Table {
       : match_(match), options_(options), console_(console) {}
 
   Result<void> play(const studies::Analyst& analyst, LineReader& lines) {
-    say(match_.board());
+    say(board());
     while (!match_.is_over() && !left_ && !console_.output_error()) {
       if (console_.interrupt().token().stop_requested()) return stopped_early();
-      const auto turn = is_person(match_.mover()) ? persons_turn(lines) : programs_turn();
+      const auto turn = match_.mover() == kChance   ? chances_turn()
+                        : is_person(match_.mover()) ? persons_turn(lines)
+                                                    : programs_turn();
       if (!turn) return turn.error();
       left_ |= options_.most_plies != 0 && std::ssize(match_.moves()) >= options_.most_plies;
     }
@@ -93,8 +107,24 @@ class Table {
     return options_.seat == "both" || options_.seat == seat_name(seat);
   }
 
+  // For whom the board is shown: nobody in particular when nobody sits here, or all is over.
+  [[nodiscard]] std::optional<Seat> viewer() const {
+    if (options_.seat == "none" || match_.is_over()) return std::nullopt;
+    if (options_.seat == "both")
+      return match_.mover() == kChance ? std::nullopt : std::optional(match_.mover());
+    return options_.seat == seat_name(kFirst) ? kFirst : kSecond;
+  }
+
+  [[nodiscard]] std::string board() const { return match_.board(viewer()); }
+
   void say(std::string_view text) const {
     if (!options_.json) console_.print(text);
+  }
+
+  Result<void> chances_turn() {
+    match_.play(match_.outcome(options_.seed));
+    say(board());
+    return {};
   }
 
   Result<void> programs_turn() {
@@ -102,7 +132,10 @@ class Table {
     const auto advice = match_.advice();
     if (!advice) return advice.error();
     match_.play(advice->action);
-    say(fmt::format("{} plays {} ({})\n{}", who, advice->action, opinion(*advice), match_.board()));
+    if (match_.has_secrets() && viewer())  // its view shows what it may see of the move
+      say(fmt::format("{} has moved\n{}", who, board()));
+    else
+      say(fmt::format("{} plays {} ({})\n{}", who, advice->action, opinion(*advice), board()));
     return {};
   }
 
@@ -123,9 +156,9 @@ class Table {
     } else if (word == "moves") {
       say(match_.legal_moves() + "\n");
     } else if (word == "board") {
-      say(match_.board());
+      say(board());
     } else if (word == "undo") {
-      say(match_.undo(match_.mover()) ? match_.board() : "nothing to undo\n");
+      say(match_.undo(match_.mover()) ? board() : "nothing to undo\n");
     } else if (word == "hint") {
       const auto advice = match_.advice();
       if (!advice) return advice.error();
@@ -133,7 +166,7 @@ class Table {
     } else if (const auto reason = match_.play(word)) {
       say(fmt::format("{}; type help for more\n", *reason));
     } else {
-      say(match_.board());
+      say(board());
     }
     return {};
   }

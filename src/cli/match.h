@@ -1,7 +1,9 @@
 // A game between a person and the program, in the terminal: turns, the person's questions, the
-// record at the end. Whose advice the program follows is the caller's choice.
+// record at the end. Whose advice the program follows is the caller's choice. In a game with
+// secrets the person sees its own seat's view until the end.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -17,6 +19,7 @@ struct MatchOptions {
   std::string seat = "first";  // where the person sits
   bool json = false;           // only the record of the game is printed, at the end
   int most_plies = 0;          // leave then; 0: never
+  std::uint64_t seed = 1;      // of chance
 
   void declare(OptionList& options) {
     options.choice("--seat", seat, {"first", "second", "both", "none"}, "where you sit");

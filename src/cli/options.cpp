@@ -72,6 +72,7 @@ nlohmann::ordered_json describe(const studies::Analyst& analyst) {
 }
 
 std::string seat_name(Seat seat) {
+  if (seat == kChance) return "chance";
   static constexpr std::array<std::string_view, kMaxSeats> kNames{
       "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"};
   return std::string(kNames[static_cast<std::size_t>(number(seat))]);

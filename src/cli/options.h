@@ -41,7 +41,7 @@ struct WorkOptions {
 // The beginning of every result: which game, with which parameters.
 [[nodiscard]] nlohmann::ordered_json describe(const studies::Analyst& analyst);
 
-// "first", "second", "third" ...
+// "first", "second", "third" ... or "chance".
 [[nodiscard]] std::string seat_name(Seat seat);
 
 // Integers as integers: 1, not 1.0.

@@ -25,6 +25,7 @@ class PlayCommand final : public Command {
     const auto opened = game_.open();
     if (!opened) return opened.error();
     match_.json = work_.json;
+    match_.seed = work_.seed;
     const auto advise = [&](const AnyValue& state, std::size_t plies) {
       // A fresh seed for each move, the same in each repetition of the match.
       return opened->analyst->advise(state, {.seed = work_.seed + plies}, console.job(1));

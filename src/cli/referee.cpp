@@ -23,6 +23,12 @@ std::string result_text(const Referee& referee) {
   return text + "\n";
 }
 
+// A seat by its number; chance by its name.
+nlohmann::ordered_json mover_json(Seat mover) {
+  if (mover == kChance) return seat_name(mover);
+  return number(mover);
+}
+
 nlohmann::ordered_json verdict_json(const Referee& referee, const std::string& move,
                                     const std::optional<std::string>& refusal) {
   const AnyGame& game = referee.game();
@@ -30,7 +36,7 @@ nlohmann::ordered_json verdict_json(const Referee& referee, const std::string& m
   if (refusal) json["reason"] = *refusal;
   const bool over = referee.is_over();
   json["to_move"] = nullptr;
-  if (!over) json["to_move"] = number(game.to_move(referee.state()));
+  if (!over) json["to_move"] = mover_json(game.to_move(referee.state()));
   json["over"] = over;
   if (over) json["payoffs"] = payoffs_json(game.payoff(referee.state()));
   return json;

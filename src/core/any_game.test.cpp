@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/referee.h"
+#include "games/kuhn/kuhn.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "tests/laws.h"
 #include "tests/make_game.h"
@@ -56,6 +57,28 @@ TEST(AnyGame, offers_the_ranks_of_a_game_that_has_them) {
   ASSERT_TRUE(ranked);
   EXPECT_EQ(ranked->index_count(), game.index_count());
   EXPECT_EQ(ranked->state_at(ranked->index_of(ranked->initial())), ranked->initial());
+}
+
+TEST(AnyGame, offers_no_secrets_for_a_game_that_has_none) {
+  const AnyGame game(tests::make_game<games::TicTacToe>());
+  EXPECT_FALSE(game.as_hidden());
+  EXPECT_FALSE(game.payoff_table());
+}
+
+TEST(AnyGame, offers_chance_and_what_a_seat_knows) {
+  const auto game = AnyGame(tests::make_game<games::Kuhn>()).as_hidden();
+  ASSERT_TRUE(game);
+  ASSERT_EQ(game->to_move(game->initial()), kChance);
+  double sum = 0;
+  game->for_each_outcome(game->initial(), [&](const AnyValue& deal, double probability) {
+    sum += probability;
+    const std::string cards = game->format_action(game->initial(), deal);
+    const AnyValue state = game->apply(game->initial(), deal);
+    EXPECT_EQ(game->info_key(state, kFirst), cards.substr(0, 1));
+    EXPECT_EQ(game->info_key(state, kSecond), cards.substr(1, 1));
+    EXPECT_EQ(game->view(state, kSecond), "you hold " + cards.substr(1, 1) + "\n");
+  });
+  EXPECT_DOUBLE_EQ(sum, 1);
 }
 
 TEST(AnyGame, numbers_actions_of_a_game_that_does_not) {

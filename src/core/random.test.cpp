@@ -74,5 +74,18 @@ TEST(Random, is_uniform_below_bounds_that_do_not_divide_a_word) {
   for (const int count : seen) EXPECT_NEAR(count, 200'000 / 3.0, 1100);  // 5 standard deviations
 }
 
+TEST(Random, units_fill_the_interval_from_zero_to_one) {
+  Random random(3);
+  constexpr int kDraws = 100'000;
+  std::vector<int> seen(10);
+  for (int i = 0; i < kDraws; ++i) {
+    const double unit = random.unit();
+    ASSERT_GE(unit, 0);
+    ASSERT_LT(unit, 1);
+    ++seen[static_cast<std::size_t>(unit * 10)];
+  }
+  for (const int count : seen) EXPECT_NEAR(count, kDraws / 10, 475);  // 5 standard deviations
+}
+
 }  // namespace
 }  // namespace yomikiri

@@ -9,25 +9,12 @@
 #include <optional>
 #include <vector>
 
-#include "core/hidden.h"
+#include "core/chance.h"
 #include "core/parallel.h"
 #include "core/random.h"
 #include "core/views.h"
 
 namespace yomikiri::search {
-
-// One of chance's actions, by its odds. Needs to_move(state) == kChance.
-template <Chancy G>
-[[nodiscard]] typename G::Action random_outcome(const G& game, const typename G::State& state,
-                                                Random& random) {
-  std::optional<typename G::Action> chosen;
-  double left = random.unit();
-  game.for_each_outcome(state, [&](const typename G::Action& action, double probability) {
-    if (!chosen || left >= 0) chosen = action;  // sums may fall short of one by a rounding
-    left -= probability;
-  });
-  return *chosen;
-}
 
 // A uniformly random action; chance's own. Needs !is_over(state).
 template <Game G>

@@ -36,6 +36,36 @@ TEST(Playouts, have_the_same_tally_through_any_game) {
   EXPECT_EQ(tally_of(AnyGame(game), 5000, 3), tally_of(game, 5000, 3));
 }
 
+// One throw of a bent coin: heads, three times in four, wins for the first seat.
+class BentCoin {
+ public:
+  using State = int;  // 0: in the air; 1: heads; 2: tails
+  using Action = int;
+
+  int seat_count() const { return 2; }
+  State initial() const { return 0; }
+  bool is_over(State coin) const { return coin != 0; }
+  Seat to_move(State) const { return kChance; }
+  State apply(State, Action side) const { return side; }
+  template <class Visit>
+  void for_each_action(State, Visit&& visit) const {
+    visit(1);
+    visit(2);
+  }
+  template <class Visit>
+  void for_each_outcome(State, Visit&& visit) const {
+    visit(1, 0.75);
+    visit(2, 0.25);
+  }
+  Payoffs payoff(State coin) const { return Payoffs::won_by(coin == 1 ? kFirst : kSecond); }
+};
+
+TEST(Playouts, let_chance_move_by_its_odds) {
+  static_assert(Chancy<BentCoin>);
+  const Tally tally = tally_of(BentCoin(), 40'000, 1);
+  EXPECT_NEAR(static_cast<double>(tally.first), 30'000, 435);  // 5 standard deviations
+}
+
 TEST(Playouts, differ_by_seed) {
   const auto game = make_game<ConnectFour>();
   EXPECT_NE(tally_of(game, 1000, 1), tally_of(game, 1000, 2));
