@@ -36,10 +36,8 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"solve", "GAME is required; see yomikiri solve --help"},
         Case{"solve chess",
              "'chess': no such game; games: subtraction, tic-tac-toe, connect-four, "
-             "nine-mens-morris, ostle"},
-        Case{"solve connect-fuor",
-             "'connect-fuor': no such game; did you mean 'connect-four'? games: "
-             "subtraction, tic-tac-toe, connect-four, nine-mens-morris, ostle"},
+             "nine-mens-morris, ostle, rock-paper-scissors, battle-of-the-sexes, kuhn, leduc, "
+             "liars-dice"},
         Case{"solve connect-four --set columns=0",
              "--set: columns must be a whole number from 1 to 32, found '0'; for example --set "
              "columns=7"},

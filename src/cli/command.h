@@ -43,5 +43,6 @@ std::unique_ptr<Command> referee_command();
 std::unique_ptr<Command> solve_command();
 
 CommandGroup ostle_commands();
+CommandGroup poker_commands();
 
 }  // namespace yomikiri::cli

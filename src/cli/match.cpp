@@ -18,6 +18,8 @@ constexpr std::string_view kHelp =
 
 // What the program thinks of the move it advises, for the seat that plays it.
 std::string opinion(const studies::Advice& advice) {
+  if (advice.probability)
+    return fmt::format("{:.0f}% of the time in equilibrium", 100 * *advice.probability);
   if (!advice.proved) return fmt::format("expects {:+.2f}", advice.expected_payoff);
   if (advice.proved->is_draw()) return "a draw, proved";
   return fmt::format("{} in {} plies, proved", advice.proved->is_win() ? "wins" : "loses",

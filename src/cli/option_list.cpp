@@ -19,6 +19,18 @@ CLI::Validator in_range(Range range) {
           ""};
 }
 
+CLI::Validator decimal_in_range(Range range) {
+  return {[range](const std::string& text) {
+            const auto number = parse_decimal(text);
+            if (number && *number >= static_cast<double>(range.least) &&
+                *number <= static_cast<double>(range.most))
+              return std::string();
+            return fmt::format("expected a number from {} to {}, found {}", range.least, range.most,
+                               quote(text));
+          },
+          ""};
+}
+
 CLI::Validator one_of(const std::vector<std::string>& choices) {
   return {[choices](const std::string& text) {
             if (std::ranges::find(choices, text) != choices.end()) return std::string();
@@ -43,6 +55,11 @@ void OptionList::required_word(const std::string& name, std::string& word,
 void OptionList::optional_word(const std::string& name, std::string& word,
                                const std::string& meaning) {
   app_.add_option(name, word, meaning)->type_name("")->default_str(word);
+}
+
+void OptionList::required_words(const std::string& name, std::vector<std::string>& words,
+                                const std::string& meaning) {
+  app_.add_option(name, words, meaning)->type_name("")->required();
 }
 
 void OptionList::flag(const std::string& name, bool& flag, const std::string& meaning) {
@@ -74,6 +91,14 @@ void OptionList::number(const std::string& name, int& number, Range range,
 void OptionList::number(const std::string& name, std::uint64_t& number, Range range,
                         const std::string& meaning) {
   add_number(app_, name, number, range, meaning)->default_str(fmt::to_string(number));
+}
+
+void OptionList::decimal(const std::string& name, double& number, Range range,
+                         const std::string& meaning) {
+  app_.add_option(name, number, meaning)
+      ->type_name("X")
+      ->check(decimal_in_range(range))
+      ->default_str(fmt::format("{:g}", number));
 }
 
 void OptionList::required_number(const std::string& name, int& number, Range range,

@@ -25,6 +25,10 @@ class OptionList {
   void required_word(const std::string& name, std::string& word, const std::string& meaning);
   void optional_word(const std::string& name, std::string& word, const std::string& meaning);
 
+  // One or more; must be the last to be declared.
+  void required_words(const std::string& name, std::vector<std::string>& words,
+                      const std::string& meaning);
+
   void flag(const std::string& name, bool& flag, const std::string& meaning);
   void text(const std::string& name, std::string& text, const std::string& meaning);
   void texts(const std::string& name, std::vector<std::string>& texts, const std::string& meaning);
@@ -33,6 +37,8 @@ class OptionList {
   void number(const std::string& name, int& number, Range range, const std::string& meaning);
   void number(const std::string& name, std::uint64_t& number, Range range,
               const std::string& meaning);
+  // Any finite number in the range, in decimals.
+  void decimal(const std::string& name, double& number, Range range, const std::string& meaning);
   void required_number(const std::string& name, int& number, Range range,
                        const std::string& meaning);
 

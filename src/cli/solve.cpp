@@ -1,12 +1,15 @@
-// `yomikiri solve GAME`: the exact value of a position, how long it takes and the best play.
+// `yomikiri solve GAME`: the exact value of a position, how long it takes and the best play; of a
+// game with secrets, its equilibria.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
+#include "cli/equilibrium.h"
 #include "cli/options.h"
 #include "cli/stopwatch.h"
+#include "studies/catalogue.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -79,24 +82,30 @@ class SolveCommand final : public Command {
             "yomikiri solve connect-four --set columns=6 --set rows=4 --all-moves",
             "yomikiri solve subtraction --set stones=20 --json",
             "yomikiri solve tic-tac-toe --set m=4 --set n=3 --method exhaustive",
-            "yomikiri solve connect-four --set columns=4 --set rows=4 --method retrograde"};
+            "yomikiri solve connect-four --set columns=4 --set rows=4 --method retrograde",
+            "yomikiri solve battle-of-the-sexes",
+            "yomikiri solve kuhn --method lp"};
   }
 
   void declare(OptionList& options) override {
     game_.declare(options);
     options.choice("--method", method_, method_names(),
-                   "fast, plain and complete, or backwards from the end");
+                   "how; without it, the first that the game has (yomikiri games lists them)");
     options.number("--memory", memory_mib_, {1, kMostMebibytes},
                    "most memory for the table, in MiB");
     options.flag("--all-moves", all_moves_, "also find the value of every move, on all threads");
+    equilibrium_.declare(options);
     work_.declare(options);
   }
 
   Result<void> run(Console& console) override {
     const auto opened = game_.open();
     if (!opened) return opened.error();
+    const auto method = chosen_method(*opened->analyst);
+    if (!method) return method.error();
+    if (studies::finds_equilibria(*method)) return find_equilibria(*opened, *method, console);
     const studies::SolveOptions options{
-        .method = method_of(method_), .memory_bytes = memory_mib_ << 20, .all_moves = all_moves_};
+        .method = *method, .memory_bytes = memory_mib_ << 20, .all_moves = all_moves_};
     const Stopwatch stopwatch;
     const auto solution =
         opened->analyst->solve(opened->state, options, console.job(work_.threads));
@@ -104,7 +113,7 @@ class SolveCommand final : public Command {
     if (work_.json) {
       auto result = describe(*opened->analyst);
       result.update(solution_json(*solution));
-      result.update({{"method", method_}, {"seconds", stopwatch.seconds()}});
+      result.update({{"method", studies::name_of(*method)}, {"seconds", stopwatch.seconds()}});
       console.print_json(result);
     } else {
       console.print(solution_text(*solution));
@@ -115,10 +124,42 @@ class SolveCommand final : public Command {
  private:
   static constexpr std::int64_t kMostMebibytes = std::int64_t{1} << 30;
 
+  [[nodiscard]] Result<studies::Method> chosen_method(const studies::Analyst& analyst) const {
+    if (!method_.empty()) return method_of(method_);
+    const auto entry = studies::find_game(analyst.card().name);
+    if (!entry) return entry.error();
+    return entry->methods.empty() ? studies::Method::AlphaBeta : entry->methods.front();
+  }
+
+  Result<void> find_equilibria(const GameOptions::Opened& opened, studies::Method method,
+                               Console& console) const {
+    if (opened.state != opened.analyst->game().initial())
+      return fail(Errc::Unsupported, "--state, --moves",
+                  "equilibria are those of the whole game, from its beginning");
+    const auto options = equilibrium_.options(work_.seed);
+    if (!options) return options.error();
+    const Job job = console.job(work_.threads);
+    if (auto drawn = equilibrium_.draw_plot(*opened.analyst, job); !drawn) return drawn;
+    const Stopwatch stopwatch;
+    const auto found = opened.analyst->equilibria(method, *options, job);
+    if (!found) return found.error();
+    const double seconds = stopwatch.seconds();
+    if (!work_.json) {
+      console.print(equilibria_text(*found));
+      return {};
+    }
+    auto result = describe(*opened.analyst);
+    result.update(equilibria_json(*found));
+    result.update({{"method", studies::name_of(method)}, {"seconds", seconds}});
+    console.print_json(result);
+    return {};
+  }
+
   GameOptions game_;
-  std::string method_ = "alpha-beta";
+  std::string method_;
   std::uint64_t memory_mib_ = 256;
   bool all_moves_ = false;
+  EquilibriumArguments equilibrium_;
   WorkOptions work_;
 };
 

@@ -1,6 +1,7 @@
 #include "core/notation.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace yomikiri {
 namespace {
@@ -35,6 +36,14 @@ std::size_t letter_size(std::string_view text) {
 }
 
 }  // namespace
+
+std::optional<double> parse_decimal(std::string_view text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(number))
+    return std::nullopt;
+  return number;
+}
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kSpace = " \t\r\n\v\f";

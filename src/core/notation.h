@@ -37,6 +37,9 @@ template <std::integral T>
   return number;
 }
 
+// The whole text as a finite decimal number: `12`, `-0.5`, `1e3`.
+[[nodiscard]] std::optional<double> parse_decimal(std::string_view text);
+
 // Without the white space around it.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 

@@ -14,8 +14,16 @@ std::string_view name_of(Method method) {
       return "alpha-beta";
     case Method::Exhaustive:
       return "exhaustive";
-    default:
+    case Method::Retrograde:
       return "retrograde";
+    case Method::Supports:
+      return "supports";
+    case Method::Cfr:
+      return "cfr";
+    case Method::Sampling:
+      return "mccfr";
+    default:
+      return "lp";
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,14 +17,19 @@
 #include "core/job.h"
 #include "core/value.h"
 #include "solve/search/playout.h"
+#include "studies/equilibria.h"
 
 namespace yomikiri::studies {
 
-enum class Method { AlphaBeta, Exhaustive, Retrograde };
+// The first three read a game without secrets out; the others find equilibria of one with secrets.
+enum class Method { AlphaBeta, Exhaustive, Retrograde, Supports, Cfr, Sampling, LinearProgram };
 
-inline constexpr std::array kMethods{Method::AlphaBeta, Method::Exhaustive, Method::Retrograde};
+inline constexpr std::array kMethods{Method::AlphaBeta,    Method::Exhaustive, Method::Retrograde,
+                                     Method::Supports,     Method::Cfr,        Method::Sampling,
+                                     Method::LinearProgram};
 
 [[nodiscard]] std::string_view name_of(Method method);
+[[nodiscard]] constexpr bool finds_equilibria(Method method) { return method >= Method::Supports; }
 
 struct SolveOptions {
   Method method = Method::AlphaBeta;
@@ -57,8 +63,9 @@ struct AdviceOptions {
 
 struct Advice {
   std::string action;
-  std::optional<Value> proved;  // the exact value, when it could be read out
-  double expected_payoff = 0;   // otherwise: mean over random playouts, for the mover
+  std::optional<Value> proved;        // the exact value, when it could be read out
+  std::optional<double> probability;  // of the action in an equilibrium, in a game with secrets
+  double expected_payoff = 0;         // otherwise: mean over random playouts, for the mover
 };
 
 class Analyst {
@@ -75,7 +82,15 @@ class Analyst {
                                                        const Job& job) const = 0;
   [[nodiscard]] virtual Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
                                                const Job& job) const = 0;
-  // Needs a state that is not over.
+  // Of the whole game, from its beginning. Needs a method that finds equilibria.
+  [[nodiscard]] virtual Result<Equilibria> equilibria(Method method,
+                                                      const EquilibriumOptions& options,
+                                                      const Job& job) const = 0;
+  // How the schedules of CFR approach one; `clock` tells seconds.
+  [[nodiscard]] virtual Result<std::vector<Convergence>> convergence(
+      std::uint64_t iterations, const std::function<double()>& clock, const Job& job) const = 0;
+  // Needs a state that is not over, and not chance's turn. In a game with secrets the advice
+  // follows from what the mover knows alone.
   [[nodiscard]] virtual Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
                                               const Job& job) const = 0;
 };

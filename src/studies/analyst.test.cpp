@@ -50,7 +50,7 @@ TEST(Analyst, knows_the_value_of_every_move_on_request) {
 }
 
 TEST(Analyst, plays_a_line_that_the_referee_accepts_to_the_end_of_the_game) {
-  for (const Method method : kMethods) {
+  for (const Method method : {Method::AlphaBeta, Method::Exhaustive, Method::Retrograde}) {
     const auto analyst = open("tic-tac-toe", {"m=4", "n=3"});
     const auto solution = solve_start(*analyst, {.method = method});
     Referee referee(analyst->game());
@@ -63,6 +63,7 @@ TEST(Analyst, plays_a_line_that_the_referee_accepts_to_the_end_of_the_game) {
 TEST(Analyst, finds_the_same_by_every_method) {
   for (const auto& entry : catalogue()) {
     if (entry.card.name == "connect-four") continue;  // its index is too large
+    if (entry.methods.empty() || finds_equilibria(entry.methods[0])) continue;
     const auto analyst = open(entry.card.name);
     for (const Method method : entry.methods | std::views::drop(1))
       EXPECT_EQ(solve_start(*analyst, {.method = method}).value, solve_start(*analyst).value)

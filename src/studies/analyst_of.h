@@ -1,5 +1,5 @@
-// The analyst of a game of known type: the one place where search methods meet games. Included by
-// the catalogue only, so that the templates are compiled once for each game.
+// The analyst of a game of known type: the one place where methods meet games. Included by the
+// catalogue only, so that the templates are compiled once for each game.
 #pragma once
 
 #include <algorithm>
@@ -17,6 +17,8 @@
 #include "solve/search/monte_carlo.h"
 #include "solve/search/perft.h"
 #include "studies/analyst.h"
+#include "studies/equilibria_of.h"
+#include "studies/equilibrium_bot.h"
 
 namespace yomikiri::studies {
 
@@ -34,6 +36,10 @@ template <Listed G>
   if constexpr (Keyed<G>) methods.push_back(Method::AlphaBeta);
   if constexpr (Ranked<G>) methods.push_back(Method::Exhaustive);
   if constexpr (Ranked<G>) methods.push_back(Method::Retrograde);
+  if constexpr (NormalForm<G>) methods.push_back(Method::Supports);
+  if constexpr (Hidden<G>)
+    for (const Method method : {Method::Cfr, Method::Sampling, Method::LinearProgram})
+      methods.push_back(method);
   return methods;
 }
 
@@ -73,20 +79,57 @@ class AnalystOf final : public Analyst {
     return cannot_solve(card(), options.method, methods_of<G>());
   }
 
+  Result<Equilibria> equilibria(Method method, const EquilibriumOptions& options,
+                                const Job& job) const override {
+    if constexpr (NormalForm<G>)
+      if (method == Method::Supports) return equilibria_of_table();
+    if constexpr (Hidden<G>) {
+      if (method == Method::Cfr) return equilibrium_by_cfr(game_, options, job);
+      if (method == Method::Sampling) return equilibrium_by_sampling(game_, options, job);
+      if (method == Method::LinearProgram) return equilibrium_by_program(game_);
+    }
+    return cannot_solve(card(), method, methods_of<G>());
+  }
+
+  Result<std::vector<Convergence>> convergence(std::uint64_t iterations,
+                                               const std::function<double()>& clock,
+                                               const Job& job) const override {
+    if constexpr (Hidden<G>)
+      return convergence_of(game_, iterations, clock, job);
+    else
+      return cannot_solve(card(), Method::Cfr, methods_of<G>());
+  }
+
   Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
                         const Job& job) const override {
     const State& here = state.as<State>();
+    if constexpr (Hidden<G>)
+      return bot_.advise(game_, here, options, job);
+    else
+      return advise_without_secrets(here, options, job);
+  }
+
+ private:
+  Result<Advice> advise_without_secrets(const State& here, const AdviceOptions& options,
+                                        const Job& job) const {
     if constexpr (Keyed<G>)
       if (auto proved = proved_advice(here, options, job)) return *std::move(proved);
     if (job.stop.stop_requested()) return stopped_early();
     search::MonteCarlo<G> sampled(game_, {.playouts = options.effort / 10, .seed = options.seed});
     const auto advice = sampled.advise(here, job);
     return Advice{.action = game_.format_action(here, advice.action),
-                  .proved = std::nullopt,
                   .expected_payoff = advice.expected_payoff};
   }
 
- private:
+  Result<Equilibria> equilibria_of_table() const
+    requires NormalForm<G>
+  {
+    const PayoffTable table = game_.payoff_table();
+    const auto found = equilibrium::all_equilibria(table);
+    if (!found) return found.error();
+    return describe_table(table, *found);
+  }
+
   Result<Solution> solve_by_alpha_beta(const State& state, const SolveOptions& options,
                                        const Job& job) const
     requires Keyed<G>
@@ -202,6 +245,7 @@ class AnalystOf final : public Analyst {
   G game_;
   Settings settings_;
   AnyGame any_;
+  EquilibriumBot<G> bot_;
 };
 
 }  // namespace yomikiri::studies

@@ -8,7 +8,12 @@
 
 #include "core/suggest.h"
 #include "games/connect_four/connect_four.h"
+#include "games/kuhn/kuhn.h"
+#include "games/leduc/leduc.h"
+#include "games/liars_dice/liars_dice.h"
 #include "games/nine_mens_morris/nine_mens_morris.h"
+#include "games/normal_form/battle_of_the_sexes.h"
+#include "games/normal_form/rock_paper_scissors.h"
 #include "games/ostle/ostle.h"
 #include "games/subtraction/subtraction.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
@@ -45,8 +50,16 @@ bool goes_by(const GameCard& card, std::string_view plain) {
 
 std::span<const CatalogueEntry> catalogue() {
   static const std::array entries{
-      entry<games::Subtraction>(),    entry<games::TicTacToe>(), entry<games::ConnectFour>(),
-      entry<games::NineMensMorris>(), entry<games::Ostle>(),
+      entry<games::Subtraction>(),
+      entry<games::TicTacToe>(),
+      entry<games::ConnectFour>(),
+      entry<games::NineMensMorris>(),
+      entry<games::Ostle>(),
+      entry<games::RockPaperScissors>(),
+      entry<games::BattleOfTheSexes>(),
+      entry<games::Kuhn>(),
+      entry<games::Leduc>(),
+      entry<games::LiarsDice>(),
   };
   return entries;
 }

@@ -8,6 +8,13 @@
 namespace yomikiri::studies {
 namespace {
 
+std::string all_names() {
+  std::string names;
+  for (const auto& entry : catalogue())
+    names += (names.empty() ? "" : ", ") + std::string(entry.card.name);
+  return names;
+}
+
 std::string error_of_finding(std::string_view name) {
   const auto found = find_game(name);
   return found ? "" : to_string(found.error());
@@ -25,17 +32,12 @@ TEST(Catalogue, does_not_mind_case_hyphens_and_underscores) {
 
 TEST(Catalogue, suggests_the_name_that_was_meant) {
   EXPECT_EQ(error_of_finding("conect-four"),
-            "'conect-four': no such game; did you mean 'connect-four'? "
-            "games: subtraction, tic-tac-toe, connect-four, nine-mens-morris, ostle");
+            "'conect-four': no such game; did you mean 'connect-four'? games: " + all_names());
 }
 
 TEST(Catalogue, lists_its_games_when_none_is_near) {
-  EXPECT_EQ(error_of_finding("chess"),
-            "'chess': no such game; games: subtraction, tic-tac-toe, connect-four, "
-            "nine-mens-morris, ostle");
-  EXPECT_EQ(
-      error_of_finding(""),
-      "'': no such game; games: subtraction, tic-tac-toe, connect-four, nine-mens-morris, ostle");
+  EXPECT_EQ(error_of_finding("chess"), "'chess': no such game; games: " + all_names());
+  EXPECT_EQ(error_of_finding(""), "'': no such game; games: " + all_names());
 }
 
 TEST(Catalogue, gives_no_name_twice) {

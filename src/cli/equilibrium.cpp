@@ -1,0 +1,140 @@
+#include "cli/equilibrium.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/options.h"
+#include "cli/output_file.h"
+#include "cli/stopwatch.h"
+
+namespace yomikiri::cli {
+namespace {
+
+using studies::Equilibria;
+using studies::Equilibrium;
+
+// `2/3` where that is what it is, else `56.72%`.
+std::string odds_text(double probability) {
+  constexpr double kSame = 1e-9;
+  for (int denominator = 1; denominator <= 12; ++denominator) {
+    const double numerator = std::round(probability * denominator);
+    if (std::abs(probability - numerator / denominator) > kSame) continue;
+    if (denominator == 1) return fmt::format("{:.0f}", numerator);
+    return fmt::format("{:.0f}/{}", numerator, denominator);
+  }
+  return fmt::format("{:.2f}%", 100 * probability);
+}
+
+std::string situation_text(const Equilibrium::Situation& situation, std::size_t key_width) {
+  std::string text = "   ";
+  if (key_width > 0) text += fmt::format(" {:<{}}", situation.info_key, key_width);
+  for (const auto& [action, probability] : situation.choices)
+    text += fmt::format("  {} {}", action, odds_text(probability));
+  return text + "\n";
+}
+
+// With a sign, but no -0.0000.
+std::string payoff_text(double payoff) {
+  return fmt::format(" {:+.4f}", std::abs(payoff) < 0.00005 ? 0.0 : payoff);
+}
+
+std::string equilibrium_text(const Equilibrium& equilibrium) {
+  std::string text;
+  if (const auto& proof = equilibrium.proof) {
+    text += "payoffs";
+    for (const double payoff : proof->values) text += payoff_text(payoff);
+    text += fmt::format(", exploitability {:.3e}\n", proof->nash_conv);
+  }
+  std::size_t key_width = 0;
+  for (const auto& situation : equilibrium.strategy)
+    key_width = std::max(key_width, situation.info_key.size());
+  std::optional<Seat> seat;
+  auto by_seat = equilibrium.strategy;
+  std::ranges::sort(by_seat, [](const auto& a, const auto& b) {
+    return std::pair(a.seat, std::string_view(a.info_key)) <
+           std::pair(b.seat, std::string_view(b.info_key));
+  });
+  for (const auto& situation : by_seat) {
+    if (seat != situation.seat) text += fmt::format("  {}\n", seat_name(situation.seat));
+    seat = situation.seat;
+    text += situation_text(situation, key_width);
+  }
+  return text;
+}
+
+}  // namespace
+
+void EquilibriumArguments::declare(OptionList& options) {
+  constexpr std::int64_t kMostIterations = 1'000'000'000;
+  options.number("--iterations", iterations, {1, kMostIterations}, "of regret minimisation");
+  options.text("--schedule", schedule, "cfr, cfr+, linear, dcfr (default) or dcfr(a,b,c)");
+  options.choice("--updates", updates, {"alternating", "simultaneous"},
+                 "one seat after the other, or both from the same strategies");
+  options.text("--plot", plot, "also draw how all schedules converge, to this SVG file");
+}
+
+Result<studies::EquilibriumOptions> EquilibriumArguments::options(std::uint64_t seed) const {
+  const auto parsed = equilibrium::parse_schedule(schedule);
+  if (!parsed) return parsed.error();
+  const auto kind = updates == "alternating" ? equilibrium::Updates::Alternating
+                                             : equilibrium::Updates::Simultaneous;
+  return studies::EquilibriumOptions{
+      .iterations = iterations, .cfr = {.schedule = *parsed, .updates = kind}, .seed = seed};
+}
+
+Result<void> EquilibriumArguments::draw_plot(const studies::Analyst& analyst,
+                                             const Job& job) const {
+  if (plot.empty()) return {};
+  auto file = OutputFile::open(plot);
+  if (!file) return file.error();
+  const Stopwatch stopwatch;
+  const auto runs = analyst.convergence(iterations, [&] { return stopwatch.seconds(); }, job);
+  if (!runs) return runs.error();
+  return file->write(studies::convergence_svg(std::string(analyst.card().name), *runs));
+}
+
+nlohmann::ordered_json strategy_json(const Equilibrium& equilibrium) {
+  nlohmann::ordered_json json = nlohmann::ordered_json::object();
+  for (const auto& [seat, info_key, choices] : equilibrium.strategy) {
+    nlohmann::ordered_json odds = nlohmann::ordered_json::object();
+    for (const auto& [action, probability] : choices) odds[action] = probability;
+    json[seat_name(seat)][info_key] = std::move(odds);
+  }
+  return json;
+}
+
+nlohmann::ordered_json equilibria_json(const Equilibria& equilibria) {
+  nlohmann::ordered_json json{{"equilibria", nlohmann::ordered_json::array()}};
+  for (const Equilibrium& equilibrium : equilibria.list) {
+    nlohmann::ordered_json one = nlohmann::ordered_json::object();
+    if (const auto& proof = equilibrium.proof)
+      one.update({{"payoffs", proof->values},
+                  {"exploitability", proof->nash_conv},
+                  {"gains", proof->gains}});
+    one["strategy"] = strategy_json(equilibrium);
+    json["equilibria"].push_back(std::move(one));
+  }
+  json["complete"] = equilibria.complete;
+  if (equilibria.iterations > 0) json["iterations"] = equilibria.iterations;
+  if (equilibria.info_sets > 0) json["info_sets"] = equilibria.info_sets;
+  return json;
+}
+
+std::string equilibria_text(const Equilibria& equilibria) {
+  std::string text;
+  if (equilibria.iterations > 0)
+    text =
+        fmt::format("{} info sets, {} iterations\n", equilibria.info_sets, equilibria.iterations);
+  else if (equilibria.list.size() > 1 || equilibria.complete)
+    text = fmt::format("{} {}{}\n", equilibria.list.size(),
+                       equilibria.list.size() == 1 ? "equilibrium" : "equilibria",
+                       equilibria.complete ? ", and no others" : "");
+  for (const Equilibrium& equilibrium : equilibria.list) text += equilibrium_text(equilibrium);
+  return text;
+}
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,32 @@
+// What the commands that find equilibria share: their options, and how equilibria are told.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "cli/console.h"
+#include "cli/option_list.h"
+#include "studies/analyst.h"
+
+namespace yomikiri::cli {
+
+struct EquilibriumArguments {
+  std::uint64_t iterations = 1000;
+  std::string schedule = "dcfr";
+  std::string updates = "alternating";
+  std::string plot;
+
+  void declare(OptionList& options);
+  // With the seed of the work's options.
+  [[nodiscard]] Result<studies::EquilibriumOptions> options(std::uint64_t seed) const;
+  // Writes the picture, if one was asked for.
+  [[nodiscard]] Result<void> draw_plot(const studies::Analyst& analyst, const Job& job) const;
+};
+
+// By seat, then by what the seat knows: `{"first": {"K": {"check": 0.4, "bet": 0.6}, ...}, ...}`.
+[[nodiscard]] nlohmann::ordered_json strategy_json(const studies::Equilibrium& equilibrium);
+
+[[nodiscard]] nlohmann::ordered_json equilibria_json(const studies::Equilibria& equilibria);
+[[nodiscard]] std::string equilibria_text(const studies::Equilibria& equilibria);
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,146 @@
+// `yomikiri poker equity HAND HAND ...`: who wins how often, all in.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "cli/options.h"
+#include "cli/poker.h"
+#include "cli/stopwatch.h"
+#include "studies/poker/equity.h"
+
+namespace yomikiri::cli {
+namespace {
+
+using studies::poker::EquityMethod;
+using studies::poker::EquityOptions;
+using studies::poker::EquityReport;
+using studies::poker::Range;
+using studies::poker::SeatEquity;
+
+// Counts are whole while all weights are 0 or 1, and then they are exact.
+nlohmann::ordered_json count_json(double count) {
+  if (count == std::floor(count) && count < 0x1p63) return static_cast<std::int64_t>(count);
+  return count;
+}
+
+std::string count_text(double count) {
+  return count == std::floor(count) ? fmt::format("{:.0f}", count) : fmt::format("{:.3f}", count);
+}
+
+class PokerEquityCommand final : public Command {
+ public:
+  std::string_view name() const override { return "equity"; }
+  std::string_view summary() const override {
+    return "who wins how often when two to nine hands or ranges are all in";
+  }
+  std::vector<std::string> examples() const override {
+    return {"yomikiri poker equity AsAh KdKc",
+            "yomikiri poker equity AsKs QQ+,AK:0.5 --board Qs7s2d",
+            "yomikiri poker equity AA KK QQ --trials 100000 --json"};
+  }
+
+  void declare(OptionList& options) override {
+    options.required_words("HAND", hands_, "a hand, AsAh, or a range, TT+,AKs:0.5; two to nine");
+    options.text("--board", board_, "cards on the board, Qs7s2d");
+    options.text("--dead", dead_, "cards that nobody can have");
+    options.number("--trials", trials_, {1, 100'000'000'000},
+                   "random deals where counting is too long");
+    options.number("--limit", limit_, {0, 1'000'000'000'000'000},
+                   "count exactly if at most so many hands are to be looked at; 0: sample");
+    work_.declare(options);
+  }
+
+  Result<void> run(Console& console) override {
+    auto ranges = parse_ranges();
+    if (!ranges) return ranges.error();
+    const auto options = equity_options();
+    if (!options) return options.error();
+    const Stopwatch stopwatch;
+    const auto report =
+        studies::poker::all_in_equity(*ranges, *options, console.job(work_.threads));
+    if (!report) return report.error();
+    if (work_.json)
+      console.print_json(report_json(*report, stopwatch.seconds()));
+    else
+      console.print(report_text(*report));
+    return {};
+  }
+
+ private:
+  [[nodiscard]] Result<std::vector<Range>> parse_ranges() const {
+    std::vector<Range> ranges;
+    for (const std::string& text : hands_) {
+      const auto range = Range::parse(text);
+      if (!range) return range.error();
+      ranges.push_back(*range);
+    }
+    return ranges;
+  }
+
+  [[nodiscard]] Result<EquityOptions> equity_options() const {
+    const auto board = studies::poker::parse_cards(board_);
+    if (!board) return board.error();
+    const auto dead = studies::poker::parse_cards(dead_);
+    if (!dead) return dead.error();
+    return EquityOptions{.board = *board,
+                         .dead = studies::poker::CardSet(*dead),
+                         .work_limit = limit_,
+                         .trials = trials_,
+                         .seed = work_.seed};
+  }
+
+  [[nodiscard]] nlohmann::ordered_json report_json(const EquityReport& report,
+                                                   double seconds) const {
+    const bool exact = report.method == EquityMethod::Exact;
+    nlohmann::ordered_json players = nlohmann::ordered_json::array();
+    for (std::size_t i = 0; i < report.seats.size(); ++i) {
+      const SeatEquity& seat = report.seats[i];
+      nlohmann::ordered_json player{{"hand", hands_[i]},
+                                    {"win", count_json(seat.wins)},
+                                    {"tie", count_json(seat.ties)},
+                                    {"lose", count_json(seat.losses)},
+                                    {"equity", seat.equity}};
+      if (!exact) player["margin"] = seat.margin();
+      players.push_back(std::move(player));
+    }
+    nlohmann::ordered_json json{{"board", board_},
+                                {"players", std::move(players)},
+                                {"showdowns", count_json(report.showdowns)},
+                                {"method", exact ? "exact" : "sampled"}};
+    if (!exact) json["seed"] = work_.seed;
+    json["seconds"] = seconds;
+    return json;
+  }
+
+  [[nodiscard]] std::string report_text(const EquityReport& report) const {
+    const bool exact = report.method == EquityMethod::Exact;
+    const auto longest = std::ranges::max(hands_, {}, &std::string::size).size();
+    std::string text =
+        fmt::format("{:{}} {:>15} {:>15} {:>15}    equity\n", "", longest, "win", "tie", "lose");
+    for (std::size_t i = 0; i < report.seats.size(); ++i) {
+      const SeatEquity& seat = report.seats[i];
+      text += fmt::format("{:{}} {:>15} {:>15} {:>15} {:>8.4f}%", hands_[i], longest,
+                          count_text(seat.wins), count_text(seat.ties), count_text(seat.losses),
+                          100 * seat.equity);
+      if (!exact) text += fmt::format(" +- {:.4f}", 100 * seat.margin());
+      text += "\n";
+    }
+    return text + fmt::format("{} showdowns, {}\n", count_text(report.showdowns),
+                              exact ? "all of them" : "drawn at random; 95% of intervals hold");
+  }
+
+  std::vector<std::string> hands_;
+  std::string board_;
+  std::string dead_;
+  std::uint64_t trials_ = EquityOptions{}.trials;
+  std::uint64_t limit_ = EquityOptions{}.work_limit;
+  WorkOptions work_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> poker_equity_command() { return std::make_unique<PokerEquityCommand>(); }
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,32 @@
+// The whole table, from nothing but the evaluator. The argument is the number of threads.
+#include "games/holdem/equity_table.h"
+
+#include <benchmark/benchmark.h>
+
+#include "games/holdem/flush_wins.h"
+#include "games/holdem/rank_wins.h"
+
+namespace yomikiri::games::holdem {
+namespace {
+
+void holdem_equity_table(benchmark::State& run) {
+  const Job job{.threads = static_cast<int>(run.range(0))};
+  (void)evaluator();
+  for (auto _ : run) benchmark::DoNotOptimize(EquityTable::compute(job));
+}
+BENCHMARK(holdem_equity_table)->Arg(1)->Arg(2)->UseRealTime()->Unit(benchmark::kMillisecond);
+
+void holdem_rank_wins(benchmark::State& run) {
+  const RankBoards boards;
+  for (auto _ : run) benchmark::DoNotOptimize(RankWins::compute(boards, {}));
+}
+BENCHMARK(holdem_rank_wins)->Unit(benchmark::kMillisecond);
+
+void holdem_flush_wins(benchmark::State& run) {
+  const RankBoards boards;
+  for (auto _ : run) benchmark::DoNotOptimize(FlushWins::compute(boards, {}));
+}
+BENCHMARK(holdem_flush_wins)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace yomikiri::games::holdem

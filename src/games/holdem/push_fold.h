@@ -1,0 +1,86 @@
+// Push/fold hold'em for two [Bainari2021, section 6.1]: before the flop the small blind goes all in
+// (pushes) or folds; the big blind calls or folds. A public tree over whatever hands the pairs
+// are given for, 1326 combinations or 169 classes.
+//
+// What the five endings pay is an input: chips, or what chips are worth in a tournament. The two
+// seats' payoffs need not sum to zero.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "core/public_tree.h"
+#include "games/holdem/hand_pairs.h"
+
+namespace yomikiri::games::holdem {
+
+// In big blinds, or any other unit. Everything is paid from the effective stack, the smaller one of
+// the two before blinds and antes; who has less than a blind posts what there is.
+struct PushFoldStakes {
+  double stack = 10;
+  double small_blind = 0.5;
+  double big_blind = 1;
+  double ante = 0;  // of each seat
+};
+
+// What each seat, small blind first, gets at each end.
+struct PushFoldPayoffs {
+  std::array<double, 2> fold;   // the small blind folds
+  std::array<double, 2> steal;  // the big blind folds to a push
+  std::array<double, 2> win;    // the small blind wins the showdown
+  std::array<double, 2> lose;
+  std::array<double, 2> tie;
+};
+
+// Bad input: amounts that are negative or no numbers, a stack of nothing.
+[[nodiscard]] Result<PushFoldPayoffs> chip_payoffs(const PushFoldStakes& stakes);
+
+class PushFold {
+ public:
+  enum class PublicState : std::uint8_t { Start, Pushed, Folded, Stolen, Showdown };
+  static constexpr int kFold = 0;
+  static constexpr int kPushOrCall = 1;
+
+  // Keeps what it needs of the pairs: 3 numbers for each pair of hands.
+  PushFold(const HandPairs& pairs, const PushFoldPayoffs& payoffs);
+
+  [[nodiscard]] int hand_count() const { return static_cast<int>(names_.size()); }
+  [[nodiscard]] PublicState public_root() const { return PublicState::Start; }
+  [[nodiscard]] PublicTurn public_turn(PublicState state) const {
+    switch (state) {
+      case PublicState::Start:
+        return {kFirst, 2};
+      case PublicState::Pushed:
+        return {kSecond, 2};
+      default:
+        return {kFirst, 0};
+    }
+  }
+  [[nodiscard]] PublicState public_child(PublicState state, int action) const {
+    if (state == PublicState::Start)
+      return action == kFold ? PublicState::Folded : PublicState::Pushed;
+    return action == kFold ? PublicState::Stolen : PublicState::Showdown;
+  }
+  [[nodiscard]] double public_chance(PublicState, int) const { return 0; }
+  void evaluate(PublicState state, Seat seat, std::span<const double> reach,
+                std::span<double> values) const;
+  [[nodiscard]] std::string public_info_key(PublicState state, Seat, int hand) const {
+    return state == PublicState::Start ? names_[hand] : names_[hand] + ":push";
+  }
+
+ private:
+  std::vector<std::string> names_;
+  PushFoldPayoffs payoffs_;
+  // By the opponent's hand, then by the own one: so that a sum over the opponent's hands runs along
+  // neighbours.
+  std::vector<double> deals_;
+  std::array<std::vector<double>, 2> showdown_payoffs_;  // by seat, times the deal's probability
+};
+
+static_assert(PublicTree<PushFold>);
+
+}  // namespace yomikiri::games::holdem

@@ -1,0 +1,28 @@
+// Ranges from any bytes: what can be read is written and read again, the same; what cannot gives
+// one readable line. The pattern for fuzz targets is described in studies/notation.fuzz.cpp.
+#include "games/holdem/range.h"
+
+#include "core/assert.h"
+
+namespace {
+
+void check_one_line(const std::string& message) {
+  constexpr std::size_t kReadable = 300;
+  YK_ASSERT(!message.empty() && message.size() < kReadable);
+  for (const char byte : message) YK_ASSERT(static_cast<unsigned char>(byte) >= 0x20);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace yomikiri::games::holdem;
+  const auto range = Range::parse({reinterpret_cast<const char*>(data), size});
+  if (!range) {
+    check_one_line(to_string(range.error()));
+    return 0;
+  }
+  YK_ASSERT(!range->empty());
+  for (const double weight : range->weights()) YK_ASSERT(weight >= 0 && weight <= 1);
+  YK_ASSERT(Range::parse(to_string(*range)).value() == *range);
+  return 0;
+}

@@ -1,0 +1,52 @@
+// What the exact and the sampled equity share: a deal to be completed, and the tally of who won.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "games/holdem/equity.h"
+#include "games/holdem/evaluator.h"
+
+namespace yomikiri::games::holdem {
+
+// A hand that a seat may hold.
+struct Holding {
+  HandSum sum;
+  CardSet cards;
+  HoleCards hand;
+  double weight = 0;
+};
+
+// What is known before the rest of the board is dealt.
+struct Deal {
+  std::vector<std::vector<Holding>> seats;  // what each may hold, none of it on the board or dead
+  std::vector<Card> board;
+  CardSet known;  // the board and the dead cards
+
+  [[nodiscard]] int missing() const { return 5 - static_cast<int>(board.size()); }
+  [[nodiscard]] bool has_fixed_hands() const;  // each seat has one holding
+  // The cards that the board may still get: not known, and not surely in a hand.
+  [[nodiscard]] std::vector<Card> deck() const;
+};
+
+// How often each set of seats, as bits, was the one that won.
+class Tally {
+ public:
+  void add(unsigned winners, double weight) { by_winners_[winners] += weight; }
+  Tally& operator+=(const Tally& other);
+  [[nodiscard]] EquityReport report(int seats, EquityMethod method) const;
+
+ private:
+  std::array<double, 1 << kMostSeats> by_winners_ = {};
+};
+
+// Over every compatible choice of holdings and every board.
+[[nodiscard]] Result<Tally> count_showdowns(const Deal& deal, const Job& job);
+// The number of strengths that it looks up or compares.
+[[nodiscard]] double counting_work(const Deal& deal);
+
+// Random choices of holdings, by weight, and boards.
+[[nodiscard]] Result<Tally> sample_showdowns(const Deal& deal, const EquityOptions& options,
+                                             const Job& job);
+
+}  // namespace yomikiri::games::holdem

@@ -1,0 +1,300 @@
+#include "games/leduc/leduc.h"
+
+#include <algorithm>
+
+namespace yomikiri::games {
+namespace {
+
+using Round = Leduc::Round;
+using PublicState = Leduc::PublicState;
+
+constexpr int kRanks = Leduc::kRanks;
+constexpr std::array<int, 2> kBetSizes{2, 4};
+constexpr int kAnte = 1;
+
+// Which of a run of actions this is: of the deals or of the boards.
+int offset(Leduc::Action action, Leduc::Action first) {
+  return static_cast<int>(action) - static_cast<int>(first);
+}
+
+int rank_of(int deal, Seat seat) { return seat == kFirst ? deal / kRanks : deal % kRanks; }
+
+// Of the two cards of a rank, those left when `taken` are gone.
+constexpr int left(int taken) { return 2 - taken; }
+
+constexpr int ways_to_deal(int hand, int other) { return 2 * left(hand == other ? 1 : 0); }
+
+constexpr int ways_to_turn(int hand, int other, int board) {
+  return std::max(0, left((hand == board ? 1 : 0) + (other == board ? 1 : 0)));
+}
+
+constexpr int kWaysToDeal = 6 * 5;
+constexpr int kWaysToTurn = 4;
+
+// 1 when `hand` beats `other`, 0 when they split, -1.
+constexpr int comparison(int hand, int other, int board) {
+  if (hand == other) return 0;
+  if (hand == board) return 1;
+  if (other == board) return -1;
+  return hand > other ? 1 : -1;
+}
+
+using Matrix = std::array<std::array<double, kRanks>, kRanks>;
+
+// What `evaluate` multiplies the opponent's reach with, by the board; the last: no board yet.
+// Ends by a fold weigh each pair of hands by its probability; at a showdown the winner gives the
+// sign, too.
+struct Weights {
+  std::array<Matrix, kRanks + 1> fold;
+  std::array<Matrix, kRanks> showdown;
+};
+
+constexpr Weights make_weights() {
+  Weights weights{};
+  for (int hand = 0; hand < kRanks; ++hand)
+    for (int other = 0; other < kRanks; ++other) {
+      const double dealt = double(ways_to_deal(hand, other)) / kWaysToDeal;
+      weights.fold[kRanks][hand][other] = dealt;
+      for (int board = 0; board < kRanks; ++board) {
+        const double turned = double(ways_to_turn(hand, other, board)) / kWaysToTurn;
+        weights.fold[board][hand][other] = dealt * turned * kRanks;  // public_chance is 1 / kRanks
+        weights.showdown[board][hand][other] =
+            weights.fold[board][hand][other] * comparison(hand, other, board);
+      }
+    }
+  return weights;
+}
+
+constexpr Weights kWeights = make_weights();
+
+// What a seat has put into the pot that the opponent has matched. The last bet of a round that
+// ended in a fold was not.
+int stake_of(const PublicState& play) {
+  int stake = kAnte;
+  for (std::size_t i = 0; i < play.rounds.size(); ++i) {
+    const Round& round = play.rounds[i];
+    const bool matched = round.end == Round::End::Called;
+    stake += kBetSizes[i] * (round.bets - (matched || round.bets == 0 ? 0 : 1));
+  }
+  return stake;
+}
+
+// All chips on the table, an open bet included.
+int pot_of(const PublicState& play) {
+  int pot = 2 * stake_of(play);
+  for (std::size_t i = 0; i < play.rounds.size(); ++i)
+    if (play.rounds[i].end != Round::End::Called && play.rounds[i].bets > 0) pot += kBetSizes[i];
+  return pot;
+}
+
+// Who has folded, if anyone has: the seats act in turn, the first seat begins each round.
+std::optional<Seat> folder(const PublicState& play) {
+  for (const Round& round : play.rounds)
+    if (round.end == Round::End::Folded) return Seat(((round.checked ? 1 : 0) + round.bets) % 2);
+  return std::nullopt;
+}
+
+constexpr std::string_view kNames = "JQK";
+constexpr std::array<std::string_view, 5> kActionNames{"check", "bet", "fold", "call", "raise"};
+
+std::string deal_name(int deal) {
+  return {kNames[rank_of(deal, kFirst)], kNames[rank_of(deal, kSecond)]};
+}
+
+// `:check,bet,call`; nothing before the first action.
+std::string round_text(const Round& round) {
+  std::string text;
+  const auto add = [&](std::string_view word) {
+    text += text.empty() ? ':' : ',';
+    text += word;
+  };
+  if (round.checked) add("check");
+  if (round.bets >= 1) add("bet");
+  if (round.bets >= 2) add("raise");
+  if (round.end == Round::End::Called) add(round.bets == 0 ? "check" : "call");
+  if (round.end == Round::End::Folded) add("fold");
+  return text;
+}
+
+std::string play_text(const PublicState& play) {
+  std::string text = round_text(play.rounds[0]);
+  if (play.board >= 0) {
+    text += '/';
+    text += kNames[play.board];
+    text += round_text(play.rounds[1]);
+  }
+  return text;
+}
+
+// What lies on the table for all to see, after what has been said of the hands.
+std::string table_text(const PublicState& play) {
+  std::string text;
+  if (play.board >= 0) text = std::string(", the board is ") + kNames[play.board];
+  return text + ", the pot is " + std::to_string(pot_of(play)) + '\n';
+}
+
+}  // namespace
+
+GameCard Leduc::card() {
+  static constexpr std::array<std::string_view, 2> kAliases{"leduc-poker", "leduc-holdem"};
+  return {.name = "leduc",
+          .aliases = kAliases,
+          .summary = "poker with six cards, a board and two rounds",
+          .parameters = {}};
+}
+
+Leduc::State Leduc::apply(const State& state, Action action) const {
+  State next = state;
+  if (action >= Action::FirstDeal)
+    next.deal = static_cast<std::int8_t>(offset(action, Action::FirstDeal));
+  else if (action >= Action::FirstBoard)
+    next.play.board = static_cast<std::int8_t>(offset(action, Action::FirstBoard));
+  else
+    next.play.rounds[state.play.board < 0 ? 0 : 1] = after(current(state.play), action);
+  return next;
+}
+
+Leduc::Round Leduc::after(Round round, Action action) {
+  if (action == Action::Check && !round.checked)
+    round.checked = true;
+  else if (action == Action::Bet || action == Action::Raise)
+    ++round.bets;
+  else
+    round.end = action == Action::Fold ? Round::End::Folded : Round::End::Called;
+  return round;
+}
+
+double Leduc::probability(const State& state, Action outcome) {
+  if (state.deal < 0) {
+    const int deal = offset(outcome, Action::FirstDeal);
+    return double(ways_to_deal(rank_of(deal, kFirst), rank_of(deal, kSecond))) / kWaysToDeal;
+  }
+  const int board = offset(outcome, Action::FirstBoard);
+  return double(ways_to_turn(rank_of(state.deal, kFirst), rank_of(state.deal, kSecond), board)) /
+         kWaysToTurn;
+}
+
+Payoffs Leduc::payoff(const State& state) const {
+  const double stake = stake_of(state.play);
+  if (const auto seat = folder(state.play))
+    return *seat == kFirst ? Payoffs{-stake, stake} : Payoffs{stake, -stake};
+  const int order =
+      comparison(rank_of(state.deal, kFirst), rank_of(state.deal, kSecond), state.play.board);
+  if (order == 0) return Payoffs::draw();
+  return {order * stake, -order * stake};
+}
+
+std::string Leduc::info_key(const State& state, Seat seat) const {
+  if (state.deal < 0) return "-";
+  return public_info_key(state.play, seat, rank_of(state.deal, seat));
+}
+
+std::string Leduc::view(const State& state, Seat seat) const {
+  if (state.deal < 0) return draw(state);
+  return std::string("you hold ") + kNames[rank_of(state.deal, seat)] + table_text(state.play) +
+         info_key(state, seat) + '\n';
+}
+
+PublicTurn Leduc::public_turn(const PublicState& play) const {
+  const Seat seat = to_move(play);
+  if (is_over(play)) return {seat, 0};
+  return {seat, seat == kChance ? kRanks : reply_count(current(play))};
+}
+
+Leduc::PublicState Leduc::public_child(const PublicState& play, int action) const {
+  PublicState child = play;
+  if (to_move(play) == kChance) {
+    child.board = static_cast<std::int8_t>(action);
+    return child;
+  }
+  int number = 0;
+  for_each_reply(current(play), [&](Action reply) {
+    if (number++ == action) child.rounds[play.board < 0 ? 0 : 1] = after(current(play), reply);
+  });
+  return child;
+}
+
+void Leduc::evaluate(const PublicState& play, Seat seat, std::span<const double> reach,
+                     std::span<double> values) const {
+  const auto folded = folder(play);
+  const Matrix& weights =
+      folded ? kWeights.fold[play.board < 0 ? kRanks : play.board] : kWeights.showdown[play.board];
+  const double stake = folded == seat ? -stake_of(play) : stake_of(play);
+  for (int hand = 0; hand < kRanks; ++hand)
+    values[hand] = stake * (weights[hand][0] * reach[0] + weights[hand][1] * reach[1] +
+                            weights[hand][2] * reach[2]);
+}
+
+std::string Leduc::public_info_key(const PublicState& play, Seat, int hand) const {
+  return kNames[hand] + play_text(play);
+}
+
+Result<Leduc::Action> Leduc::parse_action(const State&, std::string_view text) const {
+  if (const auto name = std::ranges::find(kActionNames, text); name != kActionNames.end())
+    return Action(name - kActionNames.begin());
+  if (text.size() == 1 && kNames.contains(text[0]))
+    return Action(static_cast<int>(Action::FirstBoard) + static_cast<int>(kNames.find(text[0])));
+  for (int deal = 0; deal < kDeals; ++deal)
+    if (text == deal_name(deal)) return Action(static_cast<int>(Action::FirstDeal) + deal);
+  return fail(Errc::BadInput, quote(text),
+              "expected check, bet, fold, call, raise, a card such as J or a deal such as KQ");
+}
+
+std::string Leduc::format_action(const State&, Action action) const {
+  if (action >= Action::FirstDeal) return deal_name(offset(action, Action::FirstDeal));
+  if (action >= Action::FirstBoard) return {kNames[offset(action, Action::FirstBoard)]};
+  return std::string(kActionNames[static_cast<int>(action)]);
+}
+
+std::optional<std::string> Leduc::refusal(const State& state, Action action) const {
+  const bool deals = action >= Action::FirstDeal;
+  if (deals != (state.deal < 0))
+    return deals ? "the cards have been dealt" : "no cards have been dealt yet";
+  if (deals) return std::nullopt;
+  const bool turns_up = action >= Action::FirstBoard;
+  if (turns_up != (to_move(state) == kChance))
+    return turns_up ? "no card is turned up now" : "the board has to be turned up first";
+  if (turns_up) {
+    if (probability(state, action) > 0) return std::nullopt;
+    return "the seats hold both cards of that rank";
+  }
+  const Round& round = current(state.play);
+  bool listed = false;
+  for_each_reply(round, [&](Action reply) { listed = listed || reply == action; });
+  if (listed) return std::nullopt;
+  if (round.bets == 0) return "there is no bet yet";
+  if (action == Action::Raise) return "a round has one raise at most";
+  return round.bets == 1 ? "a bet must be called, raised or folded to"
+                         : "a raise must be called or folded to";
+}
+
+Result<Leduc::State> Leduc::parse_state(std::string_view text) const {
+  const auto wrong = [&] {
+    return fail(Errc::BadInput, quote(text), "expected a deal and the actions after it",
+                "for example KQ:check,bet,call/J:check, or -- before the deal");
+  };
+  State state = initial();
+  if (text == "--") return state;
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view word = rest.substr(0, rest.find_first_of(":,/"));
+    const auto action = parse_action(state, word);
+    if (!action || is_over(state) || refusal(state, *action)) return wrong();
+    state = apply(state, *action);
+    rest.remove_prefix(std::min(rest.size(), word.size() + 1));
+  }
+  if (format_state(state) != text) return wrong();
+  return state;
+}
+
+std::string Leduc::format_state(const State& state) const {
+  if (state.deal < 0) return "--";
+  return deal_name(state.deal) + play_text(state.play);
+}
+
+std::string Leduc::draw(const State& state) const {
+  if (state.deal < 0) return "the cards are in the deck\n";
+  return std::string("first holds ") + kNames[rank_of(state.deal, kFirst)] + ", second holds " +
+         kNames[rank_of(state.deal, kSecond)] + table_text(state.play) + format_state(state) + '\n';
+}
+
+}  // namespace yomikiri::games

@@ -1,0 +1,186 @@
+#include "games/liars_dice/liars_dice.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace yomikiri::games {
+namespace {
+
+// Every sorted text of `dice` faces.
+std::vector<std::string> sorted_throws(int dice, int sides) {
+  std::vector<std::string> throws{""};
+  for (int die = 0; die < dice; ++die) {
+    std::vector<std::string> longer;
+    for (const std::string& faces : throws)
+      for (char face = faces.empty() ? '1' : faces.back(); face < '1' + sides; ++face)
+        longer.push_back(faces + face);
+    throws = std::move(longer);
+  }
+  return throws;
+}
+
+// In how many orders the dice may have fallen.
+int orders_of(std::string faces) {
+  int orders = 0;
+  do ++orders;
+  while (std::ranges::next_permutation(faces).found);
+  return orders;
+}
+
+}  // namespace
+
+GameCard LiarsDice::card() {
+  static constexpr std::array<std::string_view, 1> kAliases{"bluff"};
+  static constexpr std::array kParameters{kDice, kSides, kWild};
+  return {.name = "liars-dice",
+          .aliases = kAliases,
+          .summary = "bid on hidden dice until one calls the other a liar",
+          .parameters = kParameters};
+}
+
+Result<LiarsDice> LiarsDice::make(const Settings& settings) {
+  return LiarsDice(settings[kDice], settings[kSides], settings[kWild] == 1);
+}
+
+LiarsDice::LiarsDice(int dice, int sides, bool wild) : dice_(dice), sides_(sides) {
+  YK_ASSERT(bid_count() <= kMostBids && sides <= kMostSides);
+  double throws = 1;
+  for (int die = 0; die < dice; ++die) throws *= sides;
+  for (std::string& faces : sorted_throws(dice, sides)) {
+    Roll roll{.faces = faces, .probability = orders_of(faces) / throws, .matching = {}};
+    for (int face = 0; face < sides; ++face)
+      roll.matching[face] = static_cast<std::int8_t>(std::ranges::count_if(faces, [&](char shown) {
+        return shown == '1' + face || (wild && shown == '0' + sides);
+      }));
+    rolls_.push_back(std::move(roll));
+  }
+}
+
+Payoffs LiarsDice::payoff(State state) const {
+  const int bid = lowest_bid(state.bidding) - 1;
+  const int face = face_of(bid) - 1;
+  const int shown =
+      roll_of(state.deal, kFirst).matching[face] + roll_of(state.deal, kSecond).matching[face];
+  const Seat bidder = to_move(state.bidding);  // the caller was its opponent
+  return Payoffs::won_by(shown >= quantity_of(bid) ? bidder : opponent(bidder));
+}
+
+std::string LiarsDice::info_key(State state, Seat seat) const {
+  if (state.deal < 0) return "-";
+  return roll_of(state.deal, seat).faces + bidding_text(state.bidding);
+}
+
+std::string LiarsDice::view(State state, Seat seat) const {
+  if (state.deal < 0) return draw(state);
+  return fmt::format("you have {}{}\n", roll_of(state.deal, seat).faces,
+                     bidding_text(state.bidding));
+}
+
+void LiarsDice::evaluate(PublicState bidding, Seat seat, std::span<const double> reach,
+                         std::span<double> values) const {
+  const int bid = lowest_bid(bidding) - 1;
+  const int face = face_of(bid) - 1;
+  // The opponent's weight with at least so many dice that count: all a hand needs to know.
+  std::array<double, kDice.most + 2> weight_with{};
+  for (std::size_t other = 0; other < rolls_.size(); ++other)
+    for (int dice = 0; dice <= rolls_[other].matching[face]; ++dice)
+      weight_with[dice] += rolls_[other].probability * reach[other];
+  const double sign = seat == to_move(bidding) ? 1 : -1;
+  for (std::size_t hand = 0; hand < rolls_.size(); ++hand) {
+    const int needed = std::clamp(quantity_of(bid) - rolls_[hand].matching[face], 0, dice_ + 1);
+    values[hand] = sign * rolls_[hand].probability * (2 * weight_with[needed] - weight_with[0]);
+  }
+}
+
+std::string LiarsDice::public_info_key(PublicState bidding, Seat, int hand) const {
+  return rolls_[hand].faces + bidding_text(bidding);
+}
+
+Result<LiarsDice::Action> LiarsDice::parse_action(State, std::string_view text) const {
+  if (text == "liar") return Action::Liar;
+  for (int bid = 0; bid < bid_count(); ++bid)
+    if (text == bid_name(bid)) return bid_action(bid);
+  if (const std::size_t slash = text.find('/'); slash != std::string_view::npos) {
+    const auto first = find_roll(text.substr(0, slash));
+    const auto second = find_roll(text.substr(slash + 1));
+    if (first && second) return deal_action(*first * hand_count() + *second);
+  }
+  return fail(Errc::BadInput, quote(text),
+              fmt::format("expected liar, a bid from 1x1 to {} or a throw such as {}",
+                          bid_name(bid_count() - 1), deal_name(1)));
+}
+
+std::string LiarsDice::format_action(State, Action action) const {
+  if (action == Action::Liar) return "liar";
+  if (action < Action::FirstDeal) return bid_name(offset(action, Action::FirstBid));
+  return deal_name(offset(action, Action::FirstDeal));
+}
+
+std::optional<std::string> LiarsDice::refusal(State state, Action action) const {
+  const bool deals = action >= Action::FirstDeal;
+  if (deals != (state.deal < 0))
+    return deals ? "the dice have been thrown" : "the dice have not been thrown yet";
+  if (deals) return std::nullopt;
+  if (action == Action::Liar) {
+    if (state.bidding.bids != 0) return std::nullopt;
+    return "there is no bid yet";
+  }
+  const int lowest = lowest_bid(state.bidding);
+  if (offset(action, Action::FirstBid) >= lowest) return std::nullopt;
+  return fmt::format("a bid must be higher than {}", bid_name(lowest - 1));
+}
+
+Result<LiarsDice::State> LiarsDice::parse_state(std::string_view text) const {
+  const auto wrong = [&] {
+    return fail(Errc::BadInput, quote(text), "expected a throw and the actions after it",
+                fmt::format("for example {}:1x2,liar, or -- before the throw", deal_name(1)));
+  };
+  State state = initial();
+  if (text == "--") return state;
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view word = rest.substr(0, rest.find_first_of(":,"));
+    const auto action = parse_action(state, word);
+    if (!action || is_over(state) || refusal(state, *action)) return wrong();
+    state = apply(state, *action);
+    rest.remove_prefix(std::min(rest.size(), word.size() + 1));
+  }
+  if (format_state(state) != text) return wrong();
+  return state;
+}
+
+std::string LiarsDice::format_state(State state) const {
+  if (state.deal < 0) return "--";
+  return deal_name(state.deal) + bidding_text(state.bidding);
+}
+
+std::string LiarsDice::draw(State state) const {
+  if (state.deal < 0) return "the dice are in the cups\n";
+  return fmt::format("first has {}, second has {}{}\n", roll_of(state.deal, kFirst).faces,
+                     roll_of(state.deal, kSecond).faces, bidding_text(state.bidding));
+}
+
+std::optional<int> LiarsDice::find_roll(std::string_view faces) const {
+  const auto roll = std::ranges::find(rolls_, faces, &Roll::faces);
+  if (roll == rolls_.end()) return std::nullopt;
+  return static_cast<int>(roll - rolls_.begin());
+}
+
+std::string LiarsDice::bid_name(int bid) const {
+  return fmt::format("{}x{}", quantity_of(bid), face_of(bid));
+}
+
+std::string LiarsDice::deal_name(int deal) const {
+  return roll_of(deal, kFirst).faces + '/' + roll_of(deal, kSecond).faces;
+}
+
+// `:1x3,2x5,liar`; nothing before the first bid.
+std::string LiarsDice::bidding_text(Bidding bidding) const {
+  std::string text;
+  for (int bid = 0; bid < bid_count(); ++bid)
+    if ((bidding.bids >> bid & 1) != 0) text += (text.empty() ? ':' : ',') + bid_name(bid);
+  if (bidding.called) text += ",liar";
+  return text;
+}
+
+}  // namespace yomikiri::games

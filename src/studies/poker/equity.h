@@ -1,0 +1,17 @@
+// All-in equity for those who ask from outside: the game's own words, handed on.
+#pragma once
+
+#include "games/holdem/equity.h"
+
+namespace yomikiri::studies::poker {
+
+using games::holdem::all_in_equity;
+using games::holdem::CardSet;
+using games::holdem::EquityMethod;
+using games::holdem::EquityOptions;
+using games::holdem::EquityReport;
+using games::holdem::parse_cards;
+using games::holdem::Range;
+using games::holdem::SeatEquity;
+
+}  // namespace yomikiri::studies::poker

@@ -1,0 +1,57 @@
+// Push/fold hold'em solved: equilibrium ranges for the small and the big blind, with their proof.
+// On the 169 classes, which is exact (games/holdem/hand_pairs.h), or on the 1326 combinations.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/job.h"
+#include "games/holdem/push_fold.h"
+#include "solve/equilibrium/schedule.h"
+#include "studies/poker/chart.h"
+
+namespace yomikiri::studies::poker {
+
+using games::holdem::chip_payoffs;
+using games::holdem::HandPairs;
+using games::holdem::PushFoldPayoffs;
+using games::holdem::PushFoldStakes;
+
+struct PushFoldOptions {
+  std::uint64_t iterations = 1000;
+  equilibrium::CfrOptions cfr = {};
+};
+
+struct PushFoldSolution {
+  std::array<double, 2> values;  // what the small and the big blind expect
+  std::array<double, 2> gains;   // what each could still gain against the other's ranges
+  double nash_conv;              // their sum
+  Chart push;
+  Chart call;
+  std::uint64_t iterations;
+};
+
+// All pairs of hands with their odds, by way of the table of all equities.
+[[nodiscard]] Result<HandPairs> all_class_pairs(const Job& job);
+[[nodiscard]] Result<HandPairs> all_combination_pairs(const Job& job);
+
+// `pairs` by class or by combination; a class's probability is the mean over its combinations.
+[[nodiscard]] Result<PushFoldSolution> solve_push_fold(const HandPairs& pairs,
+                                                       const PushFoldPayoffs& payoffs,
+                                                       const PushFoldOptions& options,
+                                                       const Job& job);
+
+// The payoffs in prizes instead of chips: the small blind is the first of the stacks, the big blind
+// the second, the others look on. Each seat's payoff is what its prospects change by.
+[[nodiscard]] Result<PushFoldPayoffs> prize_payoffs(const PushFoldStakes& blinds,
+                                                    std::span<const double> stacks,
+                                                    std::span<const double> prizes);
+
+// Amounts with commas between them, `50,30,20`; an error names `where`.
+[[nodiscard]] Result<std::vector<double>> parse_amounts(std::string_view where,
+                                                        std::string_view text);
+
+}  // namespace yomikiri::studies::poker
