@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "tests/sanitized.h"
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {
@@ -76,6 +77,7 @@ TEST(PokerCommands, pushfold_prints_the_keys_of_its_contract) {
 }
 
 TEST(PokerCommands, pushfold_prints_charts_without_colours_into_a_pipe) {
+  if (kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   const Ended ended = yomikiri("poker pushfold --stack 10");
   EXPECT_THAT(ended.out, StartsWith("[Pusher (small blind)]\n- EV: -0.0454\n"
                                     "- Overall push rate: 58.29%\n | A     K "));
@@ -85,6 +87,7 @@ TEST(PokerCommands, pushfold_prints_charts_without_colours_into_a_pipe) {
 }
 
 TEST(PokerCommands, pushfold_makes_books) {
+  if (kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   for (const std::string type : {".csv", ".json", ".html"}) {
     const OwnFile file(type);
     const auto json =
@@ -96,6 +99,7 @@ TEST(PokerCommands, pushfold_makes_books) {
 }
 
 TEST(PokerCommands, pushfold_plays_for_prizes) {
+  if (kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   const auto chips = json_of("poker pushfold --stack 10 --iterations 300 --json");
   const auto prizes =
       json_of("poker pushfold --chips 10,10,3 --prizes 50,30,0 --iterations 300 --json");

@@ -7,6 +7,7 @@
 #include "core/random.h"
 #include "games/holdem/plain_evaluator.h"
 #include "tests/make_game.h"
+#include "tests/sanitized.h"
 
 namespace yomikiri::games::holdem {
 namespace {
@@ -147,11 +148,7 @@ TEST(Equity, is_a_half_each_for_the_same_range) {
 }
 
 // Under a sanitizer the table takes 15 s instead of 0.4.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kSanitized = true;
-#else
-constexpr bool kSanitized = false;
-#endif
+using tests::kSanitized;
 
 TEST(Equity, looks_two_ranges_up_as_it_would_count_them) {
   if (kSanitized) GTEST_SKIP() << "too slow under a sanitizer";

@@ -4,6 +4,8 @@
 
 #include <numeric>
 
+#include "tests/sanitized.h"
+
 namespace yomikiri::games::holdem {
 namespace {
 
@@ -63,6 +65,7 @@ TEST(PushFoldGame, values_an_end_for_each_hand_against_the_opponents_reach) {
 }
 
 TEST(HandPairs, of_classes_are_all_deals) {
+  if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   const auto table = EquityTable::compute({}).value();
   const HandPairs pairs = class_pairs(table);
   ASSERT_EQ(pairs.hand_count(), 169);

@@ -4,6 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include "games/kuhn/kuhn.h"
+#include "games/leduc/leduc.h"
 #include "solve/equilibrium/external_sampling.h"
 #include "solve/equilibrium/info_cfr.h"
 #include "solve/equilibrium/info_values.h"
@@ -16,7 +17,7 @@ namespace yomikiri::equilibrium {
 namespace {
 
 using games::Kuhn;
-using test_games::Leduc;
+using games::Leduc;
 using test_games::OneCardPoker;
 
 // Items are iterations.

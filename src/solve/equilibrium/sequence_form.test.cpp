@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "games/kuhn/kuhn.h"
+#include "games/leduc/leduc.h"
 #include "solve/equilibrium/info_cfr.h"
 #include "solve/equilibrium/info_values.h"
 #include "tests/equilibrium_games.h"
@@ -107,6 +108,13 @@ TEST(SequenceForm, finds_the_value_of_leduc) {
   ASSERT_TRUE(solution);
   EXPECT_NEAR(solution->value, -0.0856064, 1e-6);  // as all published solvers find it
   expect_exact(tree, *solution);
+}
+
+// Two games written apart: the catalogue's by ranks with odds, this one by six cards.
+TEST(SequenceForm, leduc_is_worth_the_same_by_ranks_and_by_cards) {
+  const auto by_ranks = solve_sequence_form(info_tree_of(games::Leduc()).value()).value();
+  const auto by_cards = solve_sequence_form(info_tree_of(test_games::Leduc()).value()).value();
+  EXPECT_NEAR(by_ranks.value, by_cards.value, 1e-9);
 }
 
 }  // namespace

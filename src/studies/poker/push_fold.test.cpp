@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/make_game.h"
+#include "tests/sanitized.h"
 
 namespace yomikiri::studies::poker {
 namespace {
@@ -46,6 +47,7 @@ TEST(PushFold, gives_the_articles_figures_for_ten_big_blinds) {
 }
 
 TEST(PushFold, gives_the_articles_charts_for_ten_big_blinds) {
+  if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   const auto solution = solved({.stack = 10});
   const auto pure = [](const Chart& chart) {  // a row of the chart in 13 letters
     std::vector<std::string> rows(13);
@@ -68,6 +70,7 @@ TEST(PushFold, gives_the_articles_charts_for_ten_big_blinds) {
 }
 
 TEST(PushFold, values_of_the_blinds_cancel_and_gains_are_not_negative) {
+  if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   for (const double stack : {0.3, 1.0, 2.0, 7.5, 25.0}) {
     const auto solution = solved({.stack = stack, .ante = 0.1}, 300);
     EXPECT_NEAR(solution.values[0] + solution.values[1], 0, 1e-12) << stack;
@@ -78,11 +81,13 @@ TEST(PushFold, values_of_the_blinds_cancel_and_gains_are_not_negative) {
 }
 
 TEST(PushFold, everything_is_pushed_and_called_when_the_blinds_are_the_stack) {
+  if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   const auto solution = solved({.stack = 0.5});
   EXPECT_NEAR(overall_rate(solution.call), 1, 1e-3);
 }
 
 TEST(PushFold, an_ante_makes_both_seats_play_more) {
+  if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   const auto without = solved({.stack = 12});
   const auto with = solved({.stack = 12, .ante = 0.25});
   EXPECT_GT(overall_rate(with.push), overall_rate(without.push));
@@ -104,6 +109,7 @@ TEST(PushFold, one_prize_for_two_is_the_game_in_chips) {
 
 // The bubble: with a third player about to go out, calling costs more than it wins.
 TEST(PushFold, prizes_for_places_make_the_big_blind_call_less) {
+  if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   const auto prizes =
       prize_payoffs({}, std::vector<double>{10, 10, 2}, std::vector<double>{50, 30, 0}).value();
   const auto solution = solve_push_fold(pairs(), prizes, {}, {}).value();
@@ -121,6 +127,7 @@ TEST(PushFold, says_what_is_wrong_with_its_stakes) {
 }
 
 TEST(PushFold, stops_when_the_job_is_stopped) {
+  if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   std::stop_source stop;
   stop.request_stop();
   const auto payoffs = chip_payoffs({}).value();

@@ -1,0 +1,13 @@
+// Whether this build carries a sanitizer: what takes a second takes half a minute then, and tests
+// of numbers alone, which no sanitizer can say anything about, may be left out.
+#pragma once
+
+namespace yomikiri::tests {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool kSanitized = true;
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
+}  // namespace yomikiri::tests
