@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/replay.h"
+
 namespace yomikiri::games {
 namespace {
 
@@ -122,21 +124,9 @@ std::optional<std::string> Kuhn::refusal(State state, Action action) const {
 }
 
 Result<Kuhn::State> Kuhn::parse_state(std::string_view text) const {
-  const auto wrong = [&] {
-    return fail(Errc::BadInput, quote(text), "expected a deal and the actions after it",
-                "for example KQ:check,bet, or -- before the deal");
-  };
-  State state = initial();
-  if (text == "--") return state;
-  for (std::string_view rest = text; !rest.empty();) {
-    const std::string_view word = rest.substr(0, rest.find_first_of(":,"));
-    const auto action = parse_action(state, word);
-    if (!action || is_over(state) || refusal(state, *action)) return wrong();
-    state = apply(state, *action);
-    rest.remove_prefix(std::min(rest.size(), word.size() + 1));
-  }
-  if (format_state(state) != text) return wrong();
-  return state;
+  if (const auto state = replayed(*this, text, ":,")) return *state;
+  return fail(Errc::BadInput, quote(text), "expected a deal and the actions after it",
+              "for example KQ:check,bet, or -- before the deal");
 }
 
 std::string Kuhn::format_state(State state) const {

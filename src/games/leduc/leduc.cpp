@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/replay.h"
+
 namespace yomikiri::games {
 namespace {
 
@@ -269,21 +271,9 @@ std::optional<std::string> Leduc::refusal(const State& state, Action action) con
 }
 
 Result<Leduc::State> Leduc::parse_state(std::string_view text) const {
-  const auto wrong = [&] {
-    return fail(Errc::BadInput, quote(text), "expected a deal and the actions after it",
-                "for example KQ:check,bet,call/J:check, or -- before the deal");
-  };
-  State state = initial();
-  if (text == "--") return state;
-  for (std::string_view rest = text; !rest.empty();) {
-    const std::string_view word = rest.substr(0, rest.find_first_of(":,/"));
-    const auto action = parse_action(state, word);
-    if (!action || is_over(state) || refusal(state, *action)) return wrong();
-    state = apply(state, *action);
-    rest.remove_prefix(std::min(rest.size(), word.size() + 1));
-  }
-  if (format_state(state) != text) return wrong();
-  return state;
+  if (const auto state = replayed(*this, text, ":,/")) return *state;
+  return fail(Errc::BadInput, quote(text), "expected a deal and the actions after it",
+              "for example KQ:check,bet,call/J:check, or -- before the deal");
 }
 
 std::string Leduc::format_state(const State& state) const {

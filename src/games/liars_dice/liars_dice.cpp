@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/replay.h"
+
 namespace yomikiri::games {
 namespace {
 
@@ -132,21 +134,9 @@ std::optional<std::string> LiarsDice::refusal(State state, Action action) const 
 }
 
 Result<LiarsDice::State> LiarsDice::parse_state(std::string_view text) const {
-  const auto wrong = [&] {
-    return fail(Errc::BadInput, quote(text), "expected a throw and the actions after it",
-                fmt::format("for example {}:1x2,liar, or -- before the throw", deal_name(1)));
-  };
-  State state = initial();
-  if (text == "--") return state;
-  for (std::string_view rest = text; !rest.empty();) {
-    const std::string_view word = rest.substr(0, rest.find_first_of(":,"));
-    const auto action = parse_action(state, word);
-    if (!action || is_over(state) || refusal(state, *action)) return wrong();
-    state = apply(state, *action);
-    rest.remove_prefix(std::min(rest.size(), word.size() + 1));
-  }
-  if (format_state(state) != text) return wrong();
-  return state;
+  if (const auto state = replayed(*this, text, ":,")) return *state;
+  return fail(Errc::BadInput, quote(text), "expected a throw and the actions after it",
+              fmt::format("for example {}:1x2,liar, or -- before the throw", deal_name(1)));
 }
 
 std::string LiarsDice::format_state(State state) const {

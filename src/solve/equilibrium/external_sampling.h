@@ -15,9 +15,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/hidden.h"
+#include "core/chance.h"
 #include "core/job.h"
-#include "core/random.h"
 #include "solve/equilibrium/info_tree.h"
 
 namespace yomikiri::equilibrium {
@@ -92,7 +91,9 @@ class ExternalSampling {
   double value(const State& state, Seat learner) {
     if (game_.is_over(state)) return game_.payoff(state)[learner];
     const Seat mover = game_.to_move(state);
-    if (mover == kChance) return value(game_.apply(state, drawn_outcome(state)), learner);
+    if constexpr (Chancy<G>)
+      if (mover == kChance)
+        return value(game_.apply(state, random_outcome(game_, state, random_)), learner);
     std::vector<Action> actions;
     game_.for_each_action(state, [&](const Action& action) { actions.push_back(action); });
     Sums& set = entry(state, mover, actions.size());
@@ -129,19 +130,6 @@ class ExternalSampling {
     for (std::size_t i = 0; i + 1 < strategy.size(); ++i)
       if ((left -= strategy[i]) < 0) return i;
     return strategy.size() - 1;
-  }
-
-  Action drawn_outcome(const State& state) {
-    std::optional<Action> chosen;
-    if constexpr (Chancy<G>) {
-      double left = random_.unit();
-      game_.for_each_outcome(state, [&](const Action& action, double probability) {
-        if (left >= 0 && probability > 0) chosen = action;  // rounding leaves the last, if any
-        left -= probability;
-      });
-    }
-    YK_ASSERT(chosen.has_value());  // chance moves only in a Chancy game, and always can
-    return *chosen;
   }
 
   const G& game_;
