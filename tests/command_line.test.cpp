@@ -20,7 +20,7 @@ TEST(CommandLine, games_lists_every_game_with_its_parameters) {
   EXPECT_EQ(names,
             (std::vector<std::string>{"subtraction", "tic-tac-toe", "connect-four",
                                       "nine-mens-morris", "ostle", "rock-paper-scissors",
-                                      "battle-of-the-sexes", "kuhn", "leduc", "liars-dice"}));
+                                      "battle-of-the-sexes", "kuhn", "leduc", "liars-dice", "go"}));
   EXPECT_EQ(games[2]["parameters"][0]["name"], "columns");
   EXPECT_EQ(games[2]["parameters"][0]["default"], 7);
   EXPECT_EQ(games[2]["methods"], (nlohmann::json{"alpha-beta", "exhaustive", "retrograde"}));

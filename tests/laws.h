@@ -27,6 +27,7 @@ namespace yomikiri::laws {
 struct Sample {
   int plays = 20;
   std::uint64_t seed = 1;
+  std::size_t most_states = 10'000;  // of more, only some are looked at, evenly spread
 };
 
 class Report {
@@ -68,7 +69,11 @@ template <Game G>
       states.push_back(game.apply(states.back(), actions[choice]));
     }
   }
-  return states;
+  if (states.size() <= sample.most_states) return states;
+  std::vector<typename G::State> some;
+  for (std::size_t i = 0; i < sample.most_states; ++i)
+    some.push_back(states[i * (states.size() - 1) / (sample.most_states - 1)]);
+  return some;
 }
 
 // Some texts of actions, each of which will be tried in states where it may not be played.

@@ -42,6 +42,7 @@ std::unique_ptr<Command> playouts_command();
 std::unique_ptr<Command> referee_command();
 std::unique_ptr<Command> solve_command();
 
+CommandGroup go_commands();
 CommandGroup ostle_commands();
 CommandGroup poker_commands();
 

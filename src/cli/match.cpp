@@ -20,6 +20,7 @@ constexpr std::string_view kHelp =
 std::string opinion(const studies::Advice& advice) {
   if (advice.probability)
     return fmt::format("{:.0f}% of the time in equilibrium", 100 * *advice.probability);
+  if (advice.by_engine) return "its own choice";
   if (!advice.proved) return fmt::format("expects {:+.2f}", advice.expected_payoff);
   if (advice.proved->is_draw()) return "a draw, proved";
   return fmt::format("{} in {} plies, proved", advice.proved->is_win() ? "wins" : "loses",

@@ -42,6 +42,7 @@ Commands all_commands(const CLI::App& program) {
 
 std::vector<CommandGroup> all_groups() {
   std::vector<CommandGroup> groups;
+  groups.push_back(go_commands());
   groups.push_back(ostle_commands());
   groups.push_back(poker_commands());
   return groups;

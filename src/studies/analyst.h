@@ -65,8 +65,13 @@ struct Advice {
   std::string action;
   std::optional<Value> proved;        // the exact value, when it could be read out
   std::optional<double> probability;  // of the action in an equilibrium, in a game with secrets
+  bool by_engine = false;             // from the game's own player, which gives no reasons
   double expected_payoff = 0;         // otherwise: mean over random playouts, for the mover
 };
+
+// A game with a player of its own specialises this, and is advised by that.
+template <class G>
+inline constexpr auto kOwnAdviser = nullptr;
 
 class Analyst {
  public:

@@ -103,7 +103,9 @@ class AnalystOf final : public Analyst {
   Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
                         const Job& job) const override {
     const State& here = state.as<State>();
-    if constexpr (Hidden<G>)
+    if constexpr (kOwnAdviser<G> != nullptr)
+      return kOwnAdviser<G>(game_, here, options, job);
+    else if constexpr (Hidden<G>)
       return bot_.advise(game_, here, options, job);
     else
       return advise_without_secrets(here, options, job);

@@ -8,6 +8,7 @@
 
 #include "core/suggest.h"
 #include "games/connect_four/connect_four.h"
+#include "games/go/go.h"
 #include "games/kuhn/kuhn.h"
 #include "games/leduc/leduc.h"
 #include "games/liars_dice/liars_dice.h"
@@ -18,6 +19,7 @@
 #include "games/subtraction/subtraction.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "studies/analyst_of.h"
+#include "studies/go/adviser.h"
 
 namespace yomikiri::studies {
 namespace {
@@ -60,6 +62,7 @@ std::span<const CatalogueEntry> catalogue() {
       entry<games::Kuhn>(),
       entry<games::Leduc>(),
       entry<games::LiarsDice>(),
+      entry<games::Go>(),
   };
   return entries;
 }

@@ -1,0 +1,18 @@
+// `yomikiri go ...`: one file a verb.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "cli/command.h"
+
+namespace yomikiri::cli {
+
+// The whole of a file, or of standard input for `-`; at most 64 MiB.
+[[nodiscard]] Result<std::string> read_whole_file(const std::string& name);
+
+std::unique_ptr<Command> go_gtp_command();
+std::unique_ptr<Command> go_referee_command();
+std::unique_ptr<Command> go_score_command();
+
+}  // namespace yomikiri::cli

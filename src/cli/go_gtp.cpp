@@ -1,0 +1,50 @@
+// `yomikiri go gtp`: the Go Text Protocol on standard input and output.
+#include "cli/go.h"
+#include "cli/line_reader.h"
+#include "cli/options.h"
+#include "studies/go/gtp.h"
+
+namespace yomikiri::cli {
+namespace {
+
+class GoGtpCommand final : public Command {
+ public:
+  std::string_view name() const override { return "gtp"; }
+  std::string_view summary() const override {
+    return "speak GTP version 2: a referee and modest player for GoGui and other programs";
+  }
+  std::vector<std::string> examples() const override {
+    return {"printf 'boardsize 9\\nplay black E5\\nshowboard\\nquit\\n' | yomikiri go gtp"};
+  }
+
+  void declare(OptionList& options) override {
+    options.number("--playouts", playouts_, {1, 1'000'000'000}, "of each move that it chooses");
+    options.number("--seed", seed_, {0, INT64_MAX}, "seed of all randomness");
+  }
+
+  Result<void> run(Console& console) override {
+    auto lines = LineReader::open("-", console.interrupt());
+    if (!lines) return lines.error();
+    studies::go::GtpEngine engine({.version = YOMIKIRI_VERSION,
+                                   .playouts = playouts_,
+                                   .seed = seed_,
+                                   .read_file = read_whole_file});
+    while (!engine.has_quit() && !console.output_error()) {
+      const auto line = lines->next();
+      if (!line) return line.error();
+      if (!*line) break;
+      console.print(engine.respond(**line));
+    }
+    return {};
+  }
+
+ private:
+  std::uint64_t playouts_ = studies::go::GtpOptions{}.playouts;
+  std::uint64_t seed_ = 1;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> go_gtp_command() { return std::make_unique<GoGtpCommand>(); }
+
+}  // namespace yomikiri::cli

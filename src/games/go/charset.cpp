@@ -1,0 +1,129 @@
+#include "games/go/charset.h"
+
+#include <iconv.h>
+
+#include <array>
+#include <cerrno>
+
+#include "core/notation.h"
+
+namespace yomikiri::games::go {
+namespace {
+
+constexpr std::string_view kUnknownLetter = "\xEF\xBF\xBD";
+
+// Not whatever iconv knows: its rarer converters have a history, and records are strangers' files.
+struct Charset {
+  std::string_view name;  // upper case, without '-' and '_'
+  const char* iconv_name;
+};
+constexpr std::array<Charset, 24> kCharsets{{
+    {"SHIFTJIS", "CP932"},     {"SJIS", "CP932"},          {"CP932", "CP932"},
+    {"WINDOWS31J", "CP932"},   {"MSKANJI", "CP932"},       {"EUCJP", "EUC-JP"},
+    {"GB2312", "GB18030"},     {"GBK", "GB18030"},         {"CP936", "GB18030"},
+    {"GB18030", "GB18030"},    {"BIG5", "BIG5"},           {"CP950", "BIG5"},
+    {"EUCKR", "CP949"},        {"CP949", "CP949"},         {"KSC5601", "CP949"},
+    {"KOI8R", "KOI8-R"},       {"WINDOWS1250", "CP1250"},  {"CP1250", "CP1250"},
+    {"WINDOWS1251", "CP1251"}, {"CP1251", "CP1251"},       {"WINDOWS1252", "CP1252"},
+    {"CP1252", "CP1252"},      {"ISO88592", "ISO-8859-2"}, {"ISO885915", "ISO-8859-15"},
+}};
+
+std::string plain_name(std::string_view charset) {
+  std::string plain;
+  for (const char c : trimmed(charset))
+    if (c != '-' && c != '_') plain += c >= 'a' && c <= 'z' ? static_cast<char>(c & ~0x20) : c;
+  return plain;
+}
+
+// Bytes of the UTF-8 letter that the text begins with; 0 when it begins with none.
+std::size_t letter_size(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
+  };
+  const unsigned lead = byte(0);
+  if (lead < 0x80) return 1;
+  if (lead < 0xC2 || lead > 0xF4) return 0;
+  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  for (std::size_t i = 1; i < size; ++i)
+    if ((byte(i) & 0xC0) != 0x80) return 0;
+  const unsigned second = byte(1);
+  const bool wrong = (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ||
+                     (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F);
+  return wrong ? 0 : size;
+}
+
+std::string mended_utf8(std::string_view bytes) {
+  std::string text;
+  text.reserve(bytes.size());
+  while (!bytes.empty()) {
+    const std::size_t size = letter_size(bytes);
+    text += size == 0 ? kUnknownLetter : bytes.substr(0, size);
+    bytes.remove_prefix(size == 0 ? 1 : size);
+  }
+  return text;
+}
+
+std::string from_latin1(std::string_view bytes) {
+  std::string text;
+  text.reserve(bytes.size());
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80) {
+      text += c;
+    } else {
+      text += static_cast<char>(0xC0 | byte >> 6);
+      text += static_cast<char>(0x80 | (byte & 0x3F));
+    }
+  }
+  return text;
+}
+
+std::string through_iconv(iconv_t converter, std::string_view bytes) {
+  std::string text;
+  std::array<char, 4096> buffer;
+  char* from = const_cast<char*>(bytes.data());  // iconv's signature; it does not write there
+  std::size_t left = bytes.size();
+  while (left > 0) {
+    char* to = buffer.data();
+    std::size_t room = buffer.size();
+    const bool failed = iconv(converter, &from, &left, &to, &room) == static_cast<std::size_t>(-1);
+    const int reason = errno;
+    text.append(buffer.data(), buffer.size() - room);
+    if (!failed || reason == E2BIG) continue;
+    text += kUnknownLetter;
+    ++from;
+    --left;
+    iconv(converter, nullptr, nullptr, nullptr, nullptr);
+  }
+  return text;
+}
+
+}  // namespace
+
+bool is_utf8(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const std::size_t size = letter_size(bytes);
+    if (size == 0) return false;
+    bytes.remove_prefix(size);
+  }
+  return true;
+}
+
+Result<std::string> to_utf8(std::string_view bytes, std::string_view charset) {
+  const std::string name = plain_name(charset);
+  if (name == "UTF8") return mended_utf8(bytes);
+  if (name == "ISO88591" || name == "LATIN1" || name == "ASCII" || name == "USASCII")
+    return from_latin1(bytes);
+  for (const Charset& known : kCharsets) {
+    if (known.name != name) continue;
+    const iconv_t converter = iconv_open("UTF-8", known.iconv_name);
+    if (converter == iconv_t(-1)) break;
+    std::string text = through_iconv(converter, bytes);
+    iconv_close(converter);
+    return text;
+  }
+  return fail(Errc::Unsupported, "CA[" + quote(charset) + "]",
+              "this machine cannot read that charset", "convert the file to UTF-8, with CA[UTF-8]");
+}
+
+}  // namespace yomikiri::games::go

@@ -1,0 +1,81 @@
+// Go under the Ikeda rules (Territory I) [InoueTorii1989]: two seats, Black (seat 0) and White,
+// place stones on a grid; stones without liberty are taken. No play may be suicide, and none may
+// repeat any board that has stood before, the first one included (passes may). After two passes in
+// a row the game is provisionally over and goes on: every pass costs a stone then, except the last
+// one of whoever moved first after it. Two more passes in a row end it. Points are territory,
+// captured stones and penalties; the rules know no dead stones, which must be taken.
+//
+// The rules let either colour begin. As a Game Black does, unless the state was set up otherwise.
+//
+// Notation: an action is a point, `C3` (columns A to Z without I from the left, rows from the
+// bottom) or `<3,7>` (column and row from the top left), or `pass`. A state is the board it began
+// with, the colour that began and all plies: `9x9 black E5 C3 pass G7`, or with stones set up
+// `.XO../XO.O./.XO../...../..... white pass C4`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/game_card.h"
+#include "core/views.h"
+#include "games/go/position.h"
+
+namespace yomikiri::games {
+
+class Go {
+ public:
+  using State = go::State;
+  using Action = go::Action;
+
+  static constexpr Parameter kSize{"size", "rows and columns of the board", 9, 1, go::kMostSize};
+  static constexpr Parameter kKomi{
+      "komi", "points taken off Black's score; negative if White starts", 0, -625, 625};
+
+  // Longer games can be played but not be read from a text: each ply is checked against all
+  // before it, and a text of megabytes must not take hours.
+  static constexpr int kMostPliesInText = 20'000;
+
+  [[nodiscard]] static GameCard card();
+  [[nodiscard]] static Result<Go> make(const Settings& settings);
+  // Without komi. Needs a size from 1 to go::kMostSize.
+  [[nodiscard]] static Go of_size(int size) { return {size, 0}; }
+
+  [[nodiscard]] int size() const { return size_; }
+
+  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] State initial() const {
+    return go::Position::setup(go::Board(size_), go::Colour::Black);
+  }
+  [[nodiscard]] bool is_over(const State& s) const { return s->ledger().is_over(); }
+  [[nodiscard]] Seat to_move(const State& s) const { return seat_of(s->mover()); }
+  [[nodiscard]] State apply(const State& s, Action action) const { return s->after(action); }
+  // In reading order from the top left; the pass, which is always legal, comes last.
+  template <class Visit>
+  void for_each_action(const State& s, Visit&& visit) const {
+    s->legal_plays().for_each([&](go::Point point) { visit(Action{point}); });
+    visit(Action{});
+  }
+  [[nodiscard]] Payoffs payoff(const State& s) const;
+  // As the board stands; final when the game is over.
+  [[nodiscard]] static go::Score score(const State& s) { return score_of(s->board(), s->ledger()); }
+
+  [[nodiscard]] Result<Action> parse_action(const State& s, std::string_view text) const;
+  [[nodiscard]] std::string format_action(const State& s, Action action) const;
+  [[nodiscard]] std::optional<std::string> refusal(const State& s, Action action) const;
+  [[nodiscard]] Result<State> parse_state(std::string_view text) const;
+  [[nodiscard]] std::string format_state(const State& s) const;
+  [[nodiscard]] std::string draw(const State& s) const;
+
+ private:
+  Go(int size, int komi) : size_(size), komi_(komi) {}
+
+  [[nodiscard]] Result<go::Board> parse_board(std::string_view text) const;
+
+  int size_;
+  int komi_;
+};
+
+static_assert(Listed<Go> && !Numbered<Go> && !Keyed<Go> && !Bounded<Go> && !Ranked<Go>);
+
+}  // namespace yomikiri::games

@@ -1,0 +1,36 @@
+#include "games/go/ledger.h"
+
+namespace yomikiri::games::go {
+
+void Ledger::enter_play(Colour mover, int stones_taken) {
+  captured_[number(other(mover))] += stones_taken;
+  if (!provisional_) ++placed_[number(mover)];
+  enter(mover, false);
+}
+
+void Ledger::enter_pass(Colour mover) {
+  // Free is only the very last pass, and only for the one who moved first after the provisional
+  // end [InoueTorii1989, axioms 2-10 and 2-11].
+  const bool free = passed_after_ && first_after_ == mover;
+  if (provisional_ && !free) ++penalties_[number(mover)];
+  enter(mover, true);
+}
+
+// Each line is an axiom; all right sides speak of the state before, hence the order.
+void Ledger::enter(Colour mover, bool is_pass) {
+  over_ = is_pass && passed_after_;                                // 2-7
+  passed_after_ = provisional_ && is_pass;                         // 2-6
+  if (just_provisional_) first_after_ = mover;                     // 2-12
+  just_provisional_ = !provisional_ && is_pass && last_was_pass_;  // 2-13
+  provisional_ = provisional_ || (is_pass && last_was_pass_);      // 2-5
+  last_was_pass_ = is_pass;                                        // 2-4
+}
+
+Score score_of(const Board& board, const Ledger& ledger) {
+  Score score{.captured = ledger.captured(), .penalties = ledger.penalties()};
+  for (const Colour colour : kColours)
+    score.territory[number(colour)] = board.territory(colour).count();
+  return score;
+}
+
+}  // namespace yomikiri::games::go

@@ -1,0 +1,97 @@
+// One moment of a game, and through it all moments before: positions are links of an immutable
+// chain that grows at its end and may branch, so that a State, which must know every past board
+// (superko), is one pointer and copying it costs nothing. Links may be shared by any number of
+// threads; the last State to go takes its links with it.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "games/go/board.h"
+#include "games/go/ledger.h"
+
+namespace yomikiri::games::go {
+
+struct Action {
+  Point point = kPass;
+  [[nodiscard]] bool is_pass() const { return point == kPass; }
+  friend bool operator==(const Action&, const Action&) = default;
+};
+
+class Position;
+
+// A position that one may hold, copy and compare. Equal are states that came about in the same way:
+// same set-up, same first mover, same plies.
+class State {
+ public:
+  State() = default;
+  explicit State(const Position* position) : position_(position) {}  // takes over one reference
+  State(const State& from);
+  State(State&& from) noexcept : position_(std::exchange(from.position_, nullptr)) {}
+  State& operator=(State from) noexcept {
+    std::swap(position_, from.position_);
+    return *this;
+  }
+  ~State();
+
+  [[nodiscard]] const Position& operator*() const { return *position_; }
+  [[nodiscard]] const Position* operator->() const { return position_; }
+
+  friend bool operator==(const State& a, const State& b);
+
+ private:
+  const Position* position_ = nullptr;
+};
+
+class Position {
+ public:
+  // A game's first moment.
+  [[nodiscard]] static State setup(const Board& board, Colour mover);
+  // The moment after a legal action.
+  [[nodiscard]] State after(Action action) const;
+
+  [[nodiscard]] const Board& board() const { return board_; }
+  [[nodiscard]] const Ledger& ledger() const { return ledger_; }
+  [[nodiscard]] Colour mover() const { return mover_; }
+  [[nodiscard]] int plies() const { return plies_; }
+  [[nodiscard]] Action last_action() const { return last_action_; }  // a pass when plies() is 0
+  [[nodiscard]] const Position* previous() const { return previous_; }
+  [[nodiscard]] const Position& first() const;
+  [[nodiscard]] std::vector<Action> actions() const;  // from the first to here
+
+  // The plies after which that board stood, the latest, if it ever did.
+  [[nodiscard]] std::optional<int> plies_when(const Board& board) const;
+  // The points where a play may repeat a board. A past board with a stone there, where now is
+  // none, means that the stone was taken since: no other point needs to be looked at.
+  [[nodiscard]] const PointSet& once_taken(Colour colour) const {
+    return once_taken_[number(colour)];
+  }
+
+  // Every legal play of the mover, without the pass. Costs one walk through the past, if any play
+  // could repeat a board at all.
+  [[nodiscard]] PointSet legal_plays() const;
+
+ private:
+  friend class State;
+  friend bool operator==(const State& a, const State& b);
+
+  Position(const Board& board, Colour mover) : board_(board), mover_(mover) {}
+  Position(const Position& from) = delete;
+
+  // Takes the boards away that stood before; leaves those that did not.
+  void remove_repeated(std::vector<std::pair<Point, Board>>& candidates, PointSet& plays) const;
+
+  mutable std::atomic<std::uint32_t> references_ = 1;
+  const Position* previous_ = nullptr;
+  Board board_;
+  PointSet once_taken_[2];
+  Ledger ledger_;
+  int plies_ = 0;
+  Action last_action_;
+  Colour mover_;
+};
+
+}  // namespace yomikiri::games::go

@@ -1,0 +1,45 @@
+// Any bytes, read as a collection: what is refused says why in one line, what is read survives
+// being written and read again, and its main line can be taken out or is refused likewise. The
+// pattern for fuzz targets is described in studies/notation.fuzz.cpp.
+#include "games/go/sgf.h"
+
+#include "core/assert.h"
+#include "games/go/charset.h"
+#include "games/go/sgf_game.h"
+
+namespace {
+
+using namespace yomikiri;
+using namespace yomikiri::games::go;
+
+void check_one_line(const std::string& message) {
+  constexpr std::size_t kReadable = 400;
+  YK_ASSERT(!message.empty() && message.size() < kReadable && is_utf8(message));
+  for (const char byte : message) YK_ASSERT(static_cast<unsigned char>(byte) >= 0x20);
+}
+
+void check_texts(const sgf::Collection& collection) {
+  for (const sgf::Node& node : collection.nodes)
+    for (const sgf::Property& property : node.properties)
+      for (const std::string& value : property.values) {
+        const std::string text = sgf::text_of(value);
+        YK_ASSERT(is_utf8(value) && sgf::text_of(sgf::value_of(text)) == text);
+      }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const auto collection = sgf::read({reinterpret_cast<const char*>(data), size});
+  if (!collection) {
+    check_one_line(to_string(collection.error()));
+    return 0;
+  }
+  const auto again = sgf::read(sgf::write(*collection));
+  YK_ASSERT(again && *again == *collection);
+  check_texts(*collection);
+  for (std::size_t game = 0; game < collection->games.size(); ++game)
+    if (const auto line = sgf::main_line(*collection, game); !line)
+      check_one_line(to_string(line.error()));
+  return 0;
+}

@@ -1,0 +1,42 @@
+// A game of Go taken out of a collection, and put into one: the main line (the first variation
+// everywhere) with size, komi, handicap and the stones set up before the first move. Nothing is
+// judged here: the moves may be illegal.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/go/position.h"
+#include "games/go/sgf.h"
+
+namespace yomikiri::games::go::sgf {
+
+struct Move {
+  Colour colour;
+  Action action;
+  Place place;  // of its node in the file
+};
+
+struct MainLine {
+  int size = 19;  // what the standard says when a file does not
+  double komi = 0;
+  int handicap = 0;
+  Board start;
+  std::optional<Colour> first;  // to move at the start, where the record tells (PL, or the moves)
+  std::vector<Move> moves;
+  std::string result;  // RE, as it stands in the file
+};
+
+// Of the collection's `game`-th game, from 0.
+[[nodiscard]] Result<MainLine> main_line(const Collection& collection, std::size_t game = 0);
+
+// As values have them, from the top left: `cd` is column 3, row 4; nothing or, up to 19 lines, `tt`
+// is a pass.
+[[nodiscard]] std::optional<Action> parse_move(std::string_view value, int size);
+[[nodiscard]] std::string format_move(Action action);
+
+// A record of all that led to the state.
+[[nodiscard]] Collection record_of(const State& state, double komi);
+
+}  // namespace yomikiri::games::go::sgf

@@ -1,0 +1,59 @@
+#include "studies/go/engine.h"
+
+#include <gtest/gtest.h>
+
+#include "games/go/go.h"
+#include "games/go/vertex.h"
+
+namespace yomikiri::studies::go {
+namespace {
+
+using games::Go;
+using games::go::Action;
+using games::go::Colour;
+using games::go::State;
+
+std::string choice(const char* text, EngineOptions options, int size = 5) {
+  const State state = Go::of_size(size).parse_state(text).value();
+  return games::go::format_action(Engine(*state, options).choose({}), size);
+}
+
+TEST(GoEngine, takes_what_decides_the_game) {
+  // Each has one chain with one liberty: whoever moves takes the other's.
+  EXPECT_EQ(choice("XXXOO/XXXOO/XXXOO/XXXOO/.XXO. black", {.playouts = 500}), "E1");
+  EXPECT_EQ(choice("XXXOO/XXXOO/XXXOO/XXXOO/.XXO. white", {.playouts = 500}), "A1");
+}
+
+TEST(GoEngine, passes_when_every_move_would_cost_a_point) {
+  EXPECT_EQ(choice("..XO./..XO./..XO./..XO./..XO. black", {.playouts = 2000, .komi = 4.5}), "pass");
+}
+
+TEST(GoEngine, beats_a_random_player) {
+  int wins = 0;
+  constexpr int kGames = 4;
+  for (int i = 0; i < kGames; ++i) {
+    const Go game = Go::of_size(5);
+    Random random(9, static_cast<std::uint64_t>(i));
+    const Colour ours = games::go::kColours[i % 2];
+    State state = game.initial();
+    for (int ply = 0; ply < 200 && !game.is_over(state); ++ply) {
+      games::go::QuickBoard board(*state);
+      const Action action = state->mover() == ours ? Engine(*state, {.playouts = 100}).choose({})
+                                                   : Action{board.random_play(random)};
+      state = game.apply(state, action);
+    }
+    wins += (Go::score(state).margin() > 0) == (ours == Colour::Black);
+  }
+  EXPECT_EQ(wins, kGames);
+}
+
+TEST(GoEngine, stops_when_it_is_asked_to) {
+  std::stop_source stop;
+  stop.request_stop();
+  const State state = Go::of_size(9).initial();
+  Engine engine(*state, {.playouts = 1'000'000'000});
+  (void)engine.choose({.stop = stop.get_token()});  // one playout, not a thousand million
+}
+
+}  // namespace
+}  // namespace yomikiri::studies::go

@@ -1,0 +1,60 @@
+// A game record refereed: every move of its main line judged by the rules, up to the first one that
+// they refuse, and the score of what then stands on the board.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/error.h"
+#include "games/go/go.h"
+#include "games/go/sgf_game.h"
+
+namespace yomikiri::studies::go {
+
+using games::go::Colour;
+
+struct RefusedMove {
+  int ply;  // from 1
+  games::go::Colour colour;
+  std::string move;             // as people write it: C3
+  std::string reason;           // the rule that it breaks
+  games::go::sgf::Place place;  // in the file
+};
+
+struct Verdict {
+  games::go::State state;  // after the last legal move
+  double komi = 0;
+  std::optional<RefusedMove> refused;  // the first one; nothing after it was looked at
+  games::go::Score score;              // as the board stands
+  bool is_over = false;                // by two passes after the provisional end
+  std::string claimed;                 // the result as the record states it (RE), if it does
+
+  [[nodiscard]] int legal_moves() const { return state->plies(); }
+};
+
+// Fails when the record has more moves than Go::kMostPliesInText.
+[[nodiscard]] Result<Verdict> judge(const games::go::sgf::MainLine& line);
+// The first game of a file, from its bytes.
+[[nodiscard]] Result<Verdict> judge_file(std::string_view bytes);
+
+// `B+3.5`, `W+2`, or `0` for a draw: as SGF and GTP write results.
+[[nodiscard]] std::string result_text(const games::go::Score& score, double komi);
+
+// The board as people want to see it, with coordinates.
+[[nodiscard]] std::string draw(const games::go::State& state);
+
+// The accounting in three lines: territory, captured stones, penalties and points of both colours,
+// and the result.
+[[nodiscard]] std::string account(const games::go::Score& score, double komi);
+
+// Why that colour may not play the action now; nothing when it may. Before the first ply either
+// colour may begin; later the same one may not move twice [InoueTorii1989, axiom 3-1].
+[[nodiscard]] std::optional<std::string> refusal(const games::go::State& state,
+                                                 games::go::Colour colour,
+                                                 games::go::Action action);
+
+// The state with that colour to move, which must be the mover or at the very beginning.
+[[nodiscard]] games::go::State with_mover(const games::go::State& state, games::go::Colour colour);
+
+}  // namespace yomikiri::studies::go

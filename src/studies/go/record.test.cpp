@@ -1,0 +1,73 @@
+#include "studies/go/record.h"
+
+#include <gtest/gtest.h>
+
+#include "games/go/vertex.h"
+#include "tests/make_game.h"
+
+namespace yomikiri::studies::go {
+namespace {
+
+using games::go::Colour;
+using games::go::Score;
+using tests::error_of;
+
+Verdict verdict_of(const char* text) { return judge_file(text).value(); }
+
+TEST(GoRecord, is_judged_to_its_end) {  // T11
+  const Verdict verdict = verdict_of(
+      "(;SZ[5]KM[0.5]RE[B+5];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de]"
+      ";B[];W[];B[];W[])");
+  EXPECT_FALSE(verdict.refused);
+  EXPECT_TRUE(verdict.is_over);
+  EXPECT_EQ(verdict.legal_moves(), 14);
+  EXPECT_EQ(verdict.claimed, "B+5");
+  EXPECT_EQ(verdict.score.points(Colour::Black), 11);
+  EXPECT_EQ(verdict.score.points(Colour::White), 6);
+  EXPECT_EQ(account(verdict.score, verdict.komi),
+            "Black: 10 of territory + 0 captured + 1 by penalty = 11\n"
+            "White: 5 of territory + 0 captured + 1 by penalty = 6\n"
+            "komi 0.5: B+4.5\n");
+}
+
+TEST(GoRecord, names_the_first_illegal_move_and_its_rule) {
+  const Verdict ko = verdict_of("(;SZ[5]AB[ba][ab][bc]AW[ca][bb][db][cc]\n;B[cb];W[bb];B[aa])");
+  ASSERT_TRUE(ko.refused);
+  EXPECT_EQ(ko.refused->ply, 2);
+  EXPECT_EQ(ko.refused->colour, Colour::White);
+  EXPECT_EQ(ko.refused->move, "B4");
+  EXPECT_EQ(ko.refused->reason, "B4 would repeat the board of the start");
+  EXPECT_EQ(to_string(ko.refused->place), "line 2, column 7");
+  EXPECT_EQ(ko.legal_moves(), 1);
+  EXPECT_EQ(verdict_of("(;SZ[5];B[aa];W[aa])").refused->reason, "A5 is occupied");
+  EXPECT_EQ(verdict_of("(;SZ[5];B[aa];B[bb])").refused->reason,
+            "Black has just moved; the same player may not move twice");
+  EXPECT_EQ(verdict_of("(;SZ[5];B[];W[];B[];W[];B[aa])").refused->reason, "the game is over");
+}
+
+TEST(GoRecord, lets_white_begin_and_counts_set_up_stones_as_the_start) {
+  const Verdict verdict = verdict_of("(;SZ[9]HA[2]AB[cg][gc];W[ee])");
+  EXPECT_FALSE(verdict.refused);
+  EXPECT_EQ(verdict.state->first().mover(), Colour::White);
+  EXPECT_EQ(verdict.state->board().stones(Colour::Black).count(), 2);
+  EXPECT_EQ(verdict_of("(;SZ[9]HA[2]AB[cg][gc])").state->mover(), Colour::White);
+  EXPECT_FALSE(verdict_of("(;SZ[9]PL[B];W[ee])").refused);  // the first mover is free
+}
+
+TEST(GoRecord, that_cannot_be_read_says_why) {
+  EXPECT_EQ(error_of(judge_file("(;SZ[99])")),
+            "line 1, column 2, SZ['99']: boards are square and have 1 to 25 rows");
+  std::string text = "(;SZ[5]";
+  for (int i = 0; i < 20'001; ++i) text += ";B[]";
+  EXPECT_EQ(error_of(judge_file(text + ")")), "20001 moves: a record has at most 20000");
+}
+
+TEST(GoRecord, writes_results_as_people_do) {
+  const Score score{.territory = {10, 4}, .captured = {1, 0}, .penalties = {0, 0}};
+  EXPECT_EQ(result_text(score, 0), "B+5");
+  EXPECT_EQ(result_text(score, 5), "0");
+  EXPECT_EQ(result_text(score, 6.5), "W+1.5");
+}
+
+}  // namespace
+}  // namespace yomikiri::studies::go
