@@ -19,7 +19,7 @@
 #include "games/subtraction/subtraction.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "studies/analyst_of.h"
-#include "studies/go/adviser.h"
+#include "studies/go_adviser.h"
 
 namespace yomikiri::studies {
 namespace {

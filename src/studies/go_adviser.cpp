@@ -1,4 +1,4 @@
-#include "studies/go/adviser.h"
+#include "studies/go_adviser.h"
 
 #include "studies/go/engine.h"
 
