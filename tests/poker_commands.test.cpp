@@ -106,6 +106,17 @@ TEST(PokerCommands, pushfold_plays_for_prizes) {
   EXPECT_LT(prizes["call"].get<double>(), chips["call"].get<double>());
 }
 
+TEST(PokerCommands, threeway_prints_the_keys_of_its_contract) {
+  if (kSanitized) GTEST_SKIP() << "the sample takes too long";
+  const auto json = json_of("poker threeway --stack 10 --deals 2 --iterations 20 --json");
+  EXPECT_EQ(json["ev"].size(), 3);
+  EXPECT_EQ(json["gains"].size(), 3);
+  EXPECT_EQ(json["ranges"].size(), 6);
+  EXPECT_EQ(json["ranges"]["btn_push"].size(), 169);
+  EXPECT_NEAR(json["ranges"]["btn_push"]["AA"].get<double>(), 1, 0.01);
+  EXPECT_LT(json["exploitability"].get<double>(), 0.1);
+}
+
 TEST(PokerCommands, kuhn_prints_the_keys_of_its_contract) {
   const auto json = json_of("poker kuhn --iterations 10000 --json");
   EXPECT_NEAR(json["ev"].get<double>(), -1.0 / 18, 1e-5);
@@ -203,6 +214,8 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"poker pushfold --book x.csv", "--book: expected the stacks of its pages"},
         Case{"poker pushfold --chips 1,2", "--chips: chips and prizes are given together"},
         Case{"poker pushfold --chips 1,x --prizes 3", "--chips '1,x': 'x' is no amount"},
+        Case{"poker threeway --chips 1,2", ""}, Case{"poker threeway --deals 1", "--deals"},
+        Case{"poker threeway --stack 0", "stack 0: expected some chips to play with"},
         Case{"poker kuhn --schedule fast", "'fast'"}, Case{"poker holdem", ""},
         Case{"solve kuhn --moves KQ", "--state, --moves: equilibria are those of the whole", 1},
         Case{"solve tic-tac-toe --method cfr", "--method: tic-tac-toe cannot be solved", 1},

@@ -1,8 +1,6 @@
 // `yomikiri poker pushfold`: equilibrium ranges of push/fold hold'em, as a chart or a book of them.
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "cli/equilibrium.h"
@@ -18,25 +16,12 @@ namespace {
 using studies::poker::Chart;
 using studies::poker::chart_text;
 using studies::poker::ChartBook;
-using studies::poker::Colour;
 using studies::poker::HandPairs;
 using studies::poker::overall_rate;
 using studies::poker::PushFoldOptions;
 using studies::poker::PushFoldPayoffs;
 using studies::poker::PushFoldSolution;
 using studies::poker::Role;
-
-Colour colour() {
-  const bool wanted = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
-  return wanted ? Colour::Terminal : Colour::Plain;
-}
-
-nlohmann::ordered_json range_json(const Chart& chart) {
-  nlohmann::ordered_json json = nlohmann::ordered_json::object();
-  for (int index = 0; index < std::ssize(chart); ++index)
-    json[studies::poker::class_name(index)] = chart[index];
-  return json;
-}
 
 nlohmann::ordered_json solution_json(const PushFoldSolution& solution) {
   return {{"ev_sb", solution.values[0]},
@@ -55,8 +40,9 @@ std::string solution_text(const PushFoldSolution& solution) {
       "[Pusher (small blind)]\n- EV: {:+.4f}\n- Overall push rate: {:.2f}%\n{}\n"
       "[Caller (big blind)]\n- EV: {:+.4f}\n- Overall call rate: {:.2f}%\n{}\n"
       "- Exploitability: {:.3e}\n",
-      solution.values[0], 100 * overall_rate(solution.push), chart_text(solution.push, colour()),
-      solution.values[1], 100 * overall_rate(solution.call), chart_text(solution.call, colour()),
+      solution.values[0], 100 * overall_rate(solution.push),
+      chart_text(solution.push, chart_colour()), solution.values[1],
+      100 * overall_rate(solution.call), chart_text(solution.call, chart_colour()),
       solution.nash_conv);
 }
 

@@ -6,21 +6,18 @@
 #include <cmath>
 
 namespace yomikiri::games::holdem {
-namespace {
 
-Result<void> check(std::string_view name, double amount) {
+Result<void> check_amount(std::string_view name, double amount) {
   if (std::isfinite(amount) && amount >= 0) return {};
   return fail(Errc::BadInput, fmt::format("{} {}", name, amount), "expected an amount, 0 or more");
 }
-
-}  // namespace
 
 Result<PushFoldPayoffs> chip_payoffs(const PushFoldStakes& stakes) {
   for (const auto& [name, amount] : {std::pair<std::string_view, double>{"stack", stakes.stack},
                                      {"small blind", stakes.small_blind},
                                      {"big blind", stakes.big_blind},
                                      {"ante", stakes.ante}})
-    if (const auto sound = check(name, amount); !sound) return sound.error();
+    if (const auto sound = check_amount(name, amount); !sound) return sound.error();
   if (stakes.stack == 0) return fail(Errc::BadInput, "stack 0", "expected some chips to play with");
   const double small = std::min(stakes.stack, stakes.small_blind + stakes.ante);
   const double big = std::min(stakes.stack, stakes.big_blind + stakes.ante);

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/error.h"
@@ -35,6 +36,9 @@ struct PushFoldPayoffs {
   std::array<double, 2> lose;
   std::array<double, 2> tie;
 };
+
+// Bad input, with the amount's name, unless it is 0 or more.
+[[nodiscard]] Result<void> check_amount(std::string_view name, double amount);
 
 // Bad input: amounts that are negative or no numbers, a stack of nothing.
 [[nodiscard]] Result<PushFoldPayoffs> chip_payoffs(const PushFoldStakes& stakes);

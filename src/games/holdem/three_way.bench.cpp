@@ -1,0 +1,56 @@
+// Push/fold for three: the sample of showdowns, the cubes of payoffs, and what an iteration of a
+// solver asks for.
+#include <benchmark/benchmark.h>
+
+#include "games/holdem/evaluator.h"
+#include "games/holdem/three_way_game.h"
+
+namespace yomikiri::games::holdem::three_way {
+namespace {
+
+const Showdowns& showdowns() {
+  static const Showdowns all = Showdowns::sample(all_classes(), {.deals = 2}, {}).value();
+  return all;
+}
+
+// Of 40 classes: 11,480 triples.
+void holdem_three_way_deals(benchmark::State& run) {
+  constexpr std::uint32_t kDeals = 100;
+  auto classes = all_classes();
+  classes.resize(40);
+  (void)evaluator();
+  std::int64_t deals = 0;
+  for (auto _ : run) {
+    const auto sampled = Showdowns::sample(classes, {.deals = kDeals}, {}).value();
+    benchmark::DoNotOptimize(sampled.triple(0, 1, 2).chance);
+    deals += 40 * 41 * 42 / 6 * std::int64_t{kDeals};
+  }
+  run.SetItemsProcessed(deals);
+}
+BENCHMARK(holdem_three_way_deals)->Unit(benchmark::kMillisecond);
+
+void holdem_three_way_payoffs(benchmark::State& run) {
+  const Payoffs payoffs = chip_payoffs({}).value();
+  (void)showdowns();
+  for (auto _ : run)
+    benchmark::DoNotOptimize(PushFold::make(showdowns(), payoffs, {}).value().hand_count());
+}
+BENCHMARK(holdem_three_way_payoffs)->Unit(benchmark::kMillisecond);
+
+// All ends for all seats; the argument is the percentage of hands with which the others come there.
+void holdem_three_way_values(benchmark::State& run) {
+  const auto game = PushFold::make(showdowns(), chip_payoffs({}).value(), {}).value();
+  std::vector<double> reach(kHandClassCount, 0.0);
+  for (std::size_t hand = 0; hand < reach.size() * run.range(0) / 100; ++hand) reach[hand] = 0.5;
+  std::vector<double> values(kHandClassCount);
+  for (auto _ : run)
+    for (End end = kFirstEnd; end <= kLastEnd; ++end)
+      for (int seat = 0; seat < kSeats; ++seat) {
+        game.evaluate(end, seat, {reach, reach, reach}, values);
+        benchmark::DoNotOptimize(values.data());
+      }
+}
+BENCHMARK(holdem_three_way_values)->Arg(100)->Arg(30)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace yomikiri::games::holdem::three_way
