@@ -6,6 +6,7 @@
 #include <atomic>
 #include <memory>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -103,7 +104,7 @@ class AnalystOf final : public Analyst {
   Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
                         const Job& job) const override {
     const State& here = state.as<State>();
-    if constexpr (kOwnAdviser<G> != nullptr)
+    if constexpr (!std::is_null_pointer_v<decltype(kOwnAdviser<G>)>)
       return kOwnAdviser<G>(game_, here, options, job);
     else if constexpr (Hidden<G>)
       return bot_.advise(game_, here, options, job);
