@@ -45,5 +45,6 @@ std::unique_ptr<Command> solve_command();
 CommandGroup go_commands();
 CommandGroup ostle_commands();
 CommandGroup poker_commands();
+CommandGroup rules_commands();
 
 }  // namespace yomikiri::cli

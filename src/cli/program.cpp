@@ -45,6 +45,7 @@ std::vector<CommandGroup> all_groups() {
   groups.push_back(go_commands());
   groups.push_back(ostle_commands());
   groups.push_back(poker_commands());
+  groups.push_back(rules_commands());
   return groups;
 }
 
@@ -119,7 +120,7 @@ void declare_commands(CLI::App& app, const Commands& commands,
   for (const auto& command : commands) declare(app, *command);
   for (const CommandGroup& group : groups) {
     CLI::App* sub = app.add_subcommand(std::string(group.name), std::string(group.summary));
-    sub->group("Studies of one game");
+    sub->group("Groups of commands");
     sub->require_subcommand(1);
     std::vector<std::string> examples;
     for (const auto& verb : group.verbs) {

@@ -1,0 +1,29 @@
+// The whole front end on the largest rule file.
+#include "asl/checker.h"
+
+#include <benchmark/benchmark.h>
+
+#include <fstream>
+#include <sstream>
+
+namespace {
+
+using namespace yomikiri;
+
+// Beside the test's own folder, wherever the benchmark is started: src/asl/checker.bench.cpp.
+std::string go_rules() {
+  std::string file = __FILE__;
+  file.replace(file.rfind("src/asl"), std::string::npos, "rules/go-ikeda.asl");
+  std::ostringstream text;
+  text << std::ifstream(file, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+void asl_check_go_ikeda(benchmark::State& state) {
+  const asl::Source source("go-ikeda.asl", go_rules());
+  for (auto _ : state) benchmark::DoNotOptimize(asl::check(source));
+  state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * source.text().size()));
+}
+BENCHMARK(asl_check_go_ikeda)->Unit(benchmark::kMicrosecond);
+
+}  // namespace

@@ -1,0 +1,64 @@
+#include "asl/checker.h"
+
+#include <algorithm>
+
+#include "asl/axioms.h"
+#include "asl/coverage.h"
+#include "asl/declarations.h"
+#include "asl/finite.h"
+#include "asl/machine.h"
+#include "asl/parser.h"
+#include "asl/readings.h"
+#include "asl/symmetry.h"
+#include "asl/termination.h"
+#include "asl/usage.h"
+
+namespace yomikiri::asl {
+namespace {
+
+// Abstract sorts are known by the functions that have cases on their constructors.
+void find_observers(Specification& specification) {
+  for (const Function& function : specification.functions) {
+    const std::size_t first = function.by_membership ? 1 : 0;
+    const std::vector<SortId>& arguments = specification.symbols[function.symbol].arguments;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      Sort& sort = specification.sorts[arguments[i]];
+      const bool matched = std::ranges::any_of(function.cases, [&](const Case& one) {
+        return one.patterns[first + i].kind == PatternKind::Construct;
+      });
+      const bool known = std::ranges::count(sort.observers, function.symbol) > 0;
+      if (sort.kind == SortKind::Abstract && matched && !known)
+        sort.observers.push_back(function.symbol);
+    }
+  }
+}
+
+}  // namespace
+
+bool Checked::has_errors() const {
+  return std::ranges::find(diagnostics, Severity::Error, &Diagnostic::severity) !=
+         diagnostics.end();
+}
+
+Checked check(const Source& source) {
+  Diagnostics diagnostics;
+  const syntax::File file = parse(source, diagnostics);
+  const std::vector<syntax::Axiom> axioms = axioms_with_twins(file, diagnostics);
+  Declared declared = declare(file, axioms, diagnostics);
+  Specification& specification = declared.specification;
+  const std::set<SymbolId> flawed = read_axioms(file, axioms, declared, diagnostics);
+  find_observers(specification);
+  measure_sorts(specification);
+  find_machine(declared, diagnostics);
+  check_coverage(specification, flawed, diagnostics);
+  check_finite(specification, diagnostics);
+  check_initial_values(specification, diagnostics);
+  std::set<SymbolId> excused = order_components(specification, diagnostics);
+  excused.insert(flawed.begin(), flawed.end());
+  check_termination(specification, excused, diagnostics);
+  // Of a file with errors nobody knows what it would use.
+  if (!diagnostics.has_errors()) check_usage(specification, diagnostics);
+  return {diagnostics.sorted(), std::move(declared.specification), axioms.size()};
+}
+
+}  // namespace yomikiri::asl

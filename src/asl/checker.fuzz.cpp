@@ -1,0 +1,41 @@
+// Any bytes as a rule file: an answer, in bounded time and memory, that can be shown. The pattern
+// for fuzz targets is described in studies/notation.fuzz.cpp.
+#include "asl/checker.h"
+
+#include <cstdint>
+
+#include "asl/parser.h"
+#include "asl/printer.h"
+#include "core/assert.h"
+
+namespace {
+
+using namespace yomikiri;
+
+void check_shown(const asl::Source& source, const asl::Diagnostic& diagnostic) {
+  const std::string shown = asl::render(source, diagnostic);
+  YK_ASSERT(shown.starts_with("fuzz:") && shown.ends_with('\n'));
+  YK_ASSERT(!diagnostic.message.empty());
+  YK_ASSERT(diagnostic.span.begin <= source.text().size());
+}
+
+// What was read without errors is read from its printed form, too, and that is the same.
+void check_round_trip(const asl::Source& source) {
+  asl::Diagnostics diagnostics;
+  const std::string printed = asl::print(asl::parse(source, diagnostics));
+  if (diagnostics.has_errors()) return;
+  const std::string again = asl::print(asl::parse(asl::Source("printed", printed), diagnostics));
+  YK_ASSERT(!diagnostics.has_errors());
+  YK_ASSERT(printed == again);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const asl::Source source("fuzz", std::string(reinterpret_cast<const char*>(data), size));
+  const asl::Checked checked = asl::check(source);
+  YK_ASSERT(checked.diagnostics.size() <= asl::Diagnostics::kMost);
+  for (const asl::Diagnostic& diagnostic : checked.diagnostics) check_shown(source, diagnostic);
+  check_round_trip(source);
+  return 0;
+}

@@ -1,0 +1,303 @@
+// Every complaint of the checker, by its exact text. kSmallGame of told.h is changed in one place
+// by each test; statements added to it begin in line 19.
+#include "asl/checker.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "asl/told.h"
+
+namespace yomikiri::asl {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+TEST(AslChecker, has_nothing_to_say_of_a_good_game) { EXPECT_THAT(told(kSmallGame), IsEmpty()); }
+
+TEST(AslChecker, has_nothing_to_say_of_nothing) { EXPECT_THAT(told(""), IsEmpty()); }
+
+TEST(AslChecker, tells_unknown_names_and_what_may_be_meant) {
+  EXPECT_THAT(told(small_game_with("opponent(mover(S))", "oponent(movr(S))")),
+              ElementsAre("13:28: unknown name 'oponent'; did you mean 'opponent'?",
+                          "13:36: unknown name 'movr'; did you mean 'mover'?"));
+  EXPECT_THAT(told(small_game_with("at(state, cell)", "at(state, cel)")),
+              ElementsAre("6:19: unknown sort 'cel'; did you mean 'cell'?"));
+  EXPECT_THAT(told(small_game_and("symmetric x ~ y;")),
+              ElementsAre("19:11: unknown name 'y'; did you mean 'o'?"));
+}
+
+TEST(AslChecker, tells_an_unknown_name_once) {
+  EXPECT_THAT(told(small_game_and("boolean -> a(cell); -> b(cell);\n"
+                                  "a(C) == qqqq(C) or qqqq(C); b(C) == qqqq(C);")),
+              ElementsAre("20:9: unknown name 'qqqq'; declare it by a production"));
+}
+
+TEST(AslChecker, tells_sort_clashes_with_the_candidates) {
+  EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(C, S) = empty")),
+              ElementsAre("16:20: expected state, found cell; there is at(state, cell) -> mark"));
+  EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S, C)")),
+              ElementsAre("16:17: expected boolean, found mark"));
+  EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S) = empty")),
+              ElementsAre("16:17: no 'at' takes (state); there is at(state, cell) -> mark"));
+  EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S, C) = draw")),
+              ElementsAre("16:26: mark cannot be compared with result"));
+  EXPECT_THAT(told(small_game_with("at(S, C) = empty", "C ∈ {empty}")),
+              ElementsAre("16:19: cell cannot be an element of mark_set"));
+  EXPECT_THAT(told(small_game_with("then mover(S)", "then 3")),
+              ElementsAre("11:42: expected mark, found integer"));
+  EXPECT_THAT(
+      told(small_game_with("at(S, C) = empty", "C = <1, empty>")),
+      ElementsAre("16:25: expected integer 1..3, found mark; there is <integer 1..3, integer "
+                  "1..3> -> cell"));
+  EXPECT_THAT(told(small_game_with("at(S, C) = empty", "|C| = 1")),
+              ElementsAre("16:17: expected a set between the bars, found cell"));
+  EXPECT_THAT(told(small_game_with("all C ∈ cell", "all C ∈ x")),
+              ElementsAre("17:22: expected a set, found player"));
+}
+
+TEST(AslChecker, tells_what_overloading_leaves_open) {
+  EXPECT_THAT(told(small_game_and("a -> left; b -> left; boolean -> c; c == left = left;")),
+              ElementsAre("19:47: both sides may be a or b; nothing here tells which"));
+}
+
+TEST(AslChecker, tells_left_sides_that_are_not_linear) {
+  EXPECT_THAT(
+      told(small_game_with("at(transition(S, C), D) == if D = C then mover(S) else at(S, D)",
+                           "at(transition(S, C), C) == mover(S)")),
+      ElementsAre("11:22: 'C' stands twice on the left side; use two variables and compare "
+                  "them on the right side"));
+}
+
+TEST(AslChecker, tells_left_sides_that_are_no_patterns) {
+  EXPECT_THAT(told(small_game_with("opponent(x) ==", "opponent(opponent(x)) ==")),
+              ElementsAre("14:10: 'opponent' is defined by axioms and cannot stand in a pattern"));
+  EXPECT_THAT(told(small_game_with("opponent(x) ==", "opponent(draw) ==")),
+              ElementsAre("14:10: expected a pattern of player; there is draw -> result"));
+  EXPECT_THAT(told(small_game_with("opponent(x) ==", "1 + 2 ==")),
+              ElementsAre("14:1: expected a function of patterns on the left side; f(X, Y) == ...; "
+                          "or of a set: P ∈ f(X) == ...;",
+                          "15:1: no axiom tells opponent(x); add one for it"));
+}
+
+TEST(AslChecker, tells_variables_that_nothing_binds) {
+  EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S, D) = at(S, D)")),
+              ElementsAre("16:23: 'D' does not stand on the left side; bound are S C"));
+  EXPECT_THAT(told(small_game_with("all C ∈ cell", "all S ∈ cell")),
+              ElementsAre("17:18: 'S' is bound already; choose another variable",
+                          "17:34: 'C' does not stand on the left side; bound are S S"));
+}
+
+TEST(AslChecker, tells_missing_cases_by_a_witness) {
+  EXPECT_THAT(told(small_game_with("opponent(o) == x;", "")),
+              ElementsAre("14:1: no axiom tells opponent(o); add one for it"));
+  EXPECT_THAT(told(small_game_with("at(transition(S, C), D)", "at(transition(S, <1, Y>), D)")),
+              ElementsAre("10:1: no axiom tells at(transition(_, <2, _>), _); add one for it",
+                          "11:40: 'C' does not stand on the left side; bound are S Y D"));
+  EXPECT_THAT(
+      told("boolean -> f(boolean, boolean); f(True, B) == B; f(A, True) == A;"),
+      ElementsAre("1:33: no axiom tells f(False, False); add one for it",
+                  "1:50: f(True, True) is told by two axioms; their left sides must exclude "
+                  "each other"));
+  EXPECT_THAT(told("boolean -> f(integer); f(0) == True; f(1) == False;"),
+              ElementsAre("1:24: no axiom tells f(2); add one for it"));
+  EXPECT_THAT(told("boolean -> f(integer 0..1); f(0) == True; f(1) == False;"), IsEmpty());
+}
+
+TEST(AslChecker, tells_overlapping_cases_by_a_witness_and_their_labels) {
+  EXPECT_THAT(told(small_game_with("opponent(x) == o;\nopponent(o) == x;",
+                                   "6-1: opponent(x) == o;\n6-2: opponent(A) == x;")),
+              ElementsAre("15:6: opponent(x) is told by two axioms, 6-1 and 6-2; their left sides "
+                          "must exclude each other"));
+  EXPECT_THAT(told("mark -> player; -> empty; player -> x; -> o; boolean -> f(mark);\n"
+                   "f(x) == True; f(o) == True; f(empty) == True;"),
+              IsEmpty());
+}
+
+TEST(AslChecker, tells_components_read_before_they_have_a_value) {
+  EXPECT_THAT(told(small_game_with("mover(initial) == x;", "")),
+              ElementsAre("11:42: 'mover' is read before it has an initial value; add "
+                          "mover(initial) == ...;"));
+}
+
+TEST(AslChecker, lets_a_component_have_no_initial_value_if_nobody_asks_for_it_then) {
+  const std::string later =
+      "boolean -> begun?(state); mark -> first(state);\n"
+      "begun?(initial) == False; begun?(transition(S, C)) == True;\n"
+      "first(transition(S, C)) == if begun?(S) then first(S) else mover(S);\n";
+  EXPECT_THAT(told(small_game_with("at(S, C) = empty;",
+                                   "at(S, C) = empty & (not(begun?(S)) or first(S) ≠ empty);") +
+                   later),
+              IsEmpty());
+  EXPECT_THAT(
+      told(small_game_with("at(S, C) = empty;", "at(S, C) = empty & first(S) ≠ empty;") + later),
+      ElementsAre("16:36: 'first' is read before it has an initial value; add "
+                  "first(initial) == ...;"));
+}
+
+TEST(AslChecker, tells_cycles_among_next_values) {
+  std::string text = small_game_with("then mover(S) else", "then mover(transition(S, C)) else");
+  const std::string next = "== opponent(mover(S));";
+  text.replace(text.find(next), next.size(), "== if at(transition(S, C), C) = x then o else x;");
+  EXPECT_THAT(told(text),
+              ElementsAre("11:1: the next value reads itself in the next state: at -> mover -> at; "
+                          "read the state before the transition somewhere on this way"));
+}
+
+TEST(AslChecker, orders_components_by_what_their_next_values_read) {
+  const Checked checked = check(
+      Source("t", small_game_with("then mover(S) else", "then mover(transition(S, C)) else")));
+  EXPECT_FALSE(checked.has_errors());
+  const Specification& specification = checked.specification;
+  const auto name = [&](std::size_t i) {
+    return specification.symbols[specification.machine->components.at(i).function].name;
+  };
+  EXPECT_EQ(name(0), "mover");
+  EXPECT_EQ(name(1), "at");
+}
+
+TEST(AslChecker, tells_recursion_in_which_nothing_gets_smaller) {
+  const std::string begin = "integer -> f(integer);\n";
+  EXPECT_THAT(
+      told(begin + "f(N) == f(N + 1);"),
+      ElementsAre("2:1: the recursion of 'f' may not end: nothing gets smaller; use closure, "
+                  "or say what gets smaller: measure f(...) == ...;"));
+  EXPECT_THAT(told(begin + "f(N) == f(N - 1);").size(), 1);
+  EXPECT_THAT(told(begin + "integer -> g(integer); f(N) == g(N); g(N) == f(N);").size(), 1);
+  EXPECT_THAT(told(begin + "f(N) == if N > 0 then f(N + 1) else 0;").size(), 1);
+}
+
+TEST(AslChecker, believes_recursion_in_which_something_does) {
+  const std::string begin = "integer -> f(integer);\n";
+  EXPECT_THAT(told(begin + "f(N) == if N > 0 then f(N - 1) else 0;"), IsEmpty());
+  EXPECT_THAT(told(begin + "f(N) == if N >= 9 then 0 else f(N + 2);"), IsEmpty());
+  EXPECT_THAT(told(begin + "f(N) == f(N + 1); measure f(N) == 9 - N;"), IsEmpty());
+  EXPECT_THAT(told("integer -> f(integer 0..9); f(N) == if N = 0 then 0 else f(N - 1);"),
+              IsEmpty());
+  EXPECT_THAT(told("nat -> zero; -> next(nat); nat -> add(nat, nat);\n"
+                   "add(zero, N) == N; add(next(M), N) == next(add(M, N));"),
+              IsEmpty());
+}
+
+TEST(AslChecker, believes_a_set_that_grows_inside_a_finite_sort) {
+  EXPECT_THAT(told("point -> integer 1..9; point_set -> grow(point_set); -> all_of(point_set);\n"
+                   "Q ∈ grow(R) == Q ∈ R or (some P ∈ R: P + 1 = Q);\n"
+                   "all_of(R) == if |grow(R)| = |R| then R else all_of(grow(R));"),
+              IsEmpty());
+  EXPECT_THAT(told("point -> integer 1..9; point_set -> grow(point_set); -> all_of(point_set);\n"
+                   "Q ∈ grow(R) == some P ∈ R: P + 1 = Q;\n"
+                   "all_of(R) == if |grow(R)| = |R| then R else all_of(grow(R));"),
+              ElementsAre("3:1: the recursion of 'all_of' may not end: nothing gets smaller; use "
+                          "closure, or say what gets smaller: measure all_of(...) == ...;"));
+}
+
+TEST(AslChecker, tells_infinite_sorts_that_would_be_run_through) {
+  EXPECT_THAT(told(small_game_with("integer 1..3, integer 1..3", "integer, integer")),
+              ElementsAre("5:22: cell has infinitely many values, but the moves are listed; use "
+                          "ranges such as integer 1..9 in <integer, integer> -> cell"));
+  EXPECT_THAT(
+      told("boolean -> f; f == some N ∈ integer: N * N = 2;"),
+      ElementsAre("1:29: integer has infinitely many values, but the set is run through; use "
+                  "a range such as integer 1..9"));
+}
+
+TEST(AslChecker, warns_of_what_is_never_used) {
+  EXPECT_THAT(told(small_game_and("player -> same(player); same(A) == A;\n"
+                                  "parameter integer 1..9 -> size == 3;")),
+              ElementsAre("19:11: warning: 'same' is never used; remove it and its axioms",
+                          "20:27: warning: 'size' is never used; remove it"));
+}
+
+TEST(AslChecker, tells_what_is_declared_twice) {
+  EXPECT_THAT(told(small_game_and("player -> mover(state);")),
+              ElementsAre("19:11: 'mover' is declared twice; remove one of the productions"));
+  EXPECT_THAT(told(small_game_and("cell -> <integer 1..3, integer 1..3>;")),
+              ElementsAre("19:9: the production stands here twice"));
+}
+
+TEST(AslChecker, tells_productions_without_axioms) {
+  EXPECT_THAT(told(small_game_and("player -> third(player);")),
+              ElementsAre("19:11: 'third' has no axiom; add one, or remove the production"));
+  EXPECT_THAT(told(small_game_and("integer -> komi;")),
+              ElementsAre("19:12: 'komi' has no axiom; if a person is to set it: parameter integer "
+                          "0..9 -> komi == 0"));
+}
+
+TEST(AslChecker, tells_functions_defined_in_two_ways) {
+  EXPECT_THAT(told("a -> b; a_set -> f; P ∈ f == True; f == {b};"),
+              ElementsAre("1:36: 'f' is defined by '∈' in one axiom and by '==' in another"));
+  EXPECT_THAT(told("a -> b; a -> f; P ∈ f == True;"),
+              ElementsAre("1:17: expected a set after '∈', found a"));
+}
+
+TEST(AslChecker, tells_games_that_are_incomplete_or_misdeclared) {
+  EXPECT_THAT(told(small_game_with("final?(S)", "end?(S)") + "boolean -> end?(state);").size(), 1);
+  EXPECT_THAT(
+      told("state -> initial; -> transition(state, boolean);"),
+      ElementsAre("1:1: the game has no 正しい手? or legal?; a game is initial, transition, "
+                  "legal?, final? and winner"));
+  EXPECT_THAT(
+      told(small_game_with("legal?(state, cell);", "legal?(cell, state);")).front(),
+      "8:12: expected legal?(state, cell) -> boolean, found legal?(cell, state) -> boolean");
+  EXPECT_THAT(told(small_game_and("state -> limbo;")),
+              ElementsAre("10:1: no axiom tells at(limbo, _); add one for it",
+                          "12:1: no axiom tells mover(limbo); add one for it",
+                          "19:10: a state is made by initial and transition only"));
+}
+
+TEST(AslChecker, tells_bad_ranges_and_parameters) {
+  EXPECT_THAT(told("a -> integer 5..1;"), ElementsAre("1:6: the range is empty: 5 is above 1"));
+  EXPECT_THAT(
+      told("a -> integer 1..size;"),
+      ElementsAre("1:17: 'size' is no parameter; bounds may name parameters declared above"));
+  EXPECT_THAT(told("parameter integer 1..9 -> size == 10;"),
+              ElementsAre("1:35: expected 1 to 9, found 10"));
+  EXPECT_THAT(told("parameter boolean -> size == 10;"),
+              ElementsAre("1:11: expected a range for the parameter, found boolean; for example "
+                          "integer 1..25"));
+  EXPECT_THAT(told("a -> integer 1..1/0;"), ElementsAre("1:18: division by zero"));
+}
+
+TEST(AslChecker, takes_no_more_overloads_than_it_can_choose_among_quickly) {
+  std::string text;
+  for (int i = 0; i < 17; ++i) text += "s" + std::to_string(i) + " -> c;\n";
+  EXPECT_THAT(told(text),
+              ElementsAre("17:8: expected at most 16 productions of this form; give some "
+                          "of them different names"));
+}
+
+TEST(AslChecker, gives_up_on_recursion_too_involved_to_follow) {
+  const auto f = [](int i) { return "f" + std::to_string(i) + "(A)"; };
+  std::string text = "boolean -> f0(boolean); f0(A) == f1(A);\n";
+  for (int i = 1; i < 300; ++i)
+    text += "boolean -> f" + std::to_string(i) + "(boolean); " + f(i) + " == if A then " +
+            f((i * 7 + 1) % 300) + " else " + f(i / 2) + ";\n";
+  EXPECT_THAT(told(text).size(), 1);
+}
+
+TEST(AslChecker, tells_numbers_that_lie_outside_their_range) {
+  EXPECT_THAT(told(small_game_with("at(S, C) = empty", "C = <1, 4>")),
+              ElementsAre("16:25: expected 1 to 3, found 4"));
+}
+
+TEST(AslChecker, tells_symmetric_axioms_without_a_twin) {
+  EXPECT_THAT(told(small_game_with("opponent(x) == o;\nopponent(o) == x;",
+                                   "symmetric opponent(x) == o;\n")),
+              ElementsAre("14:1: the left side of a symmetric axiom must change in its twin; name "
+                          "the pairs by 'symmetric 黒 ~ 白;'",
+                          "14:11: no axiom tells opponent(o); add one for it"));
+  EXPECT_THAT(told(small_game_with("opponent(x) == o;\nopponent(o) == x;",
+                                   "symmetric opponent(x) == o;\nsymmetric x ~ o;")),
+              IsEmpty());
+}
+
+TEST(AslChecker, tells_several_errors_in_one_run_without_their_consequences) {
+  std::string text = small_game_with("opponent(mover(S));", "oponent(mover(S));");
+  text += "player -> f(player); f(A) == g(f(A)) ∪ x;\nboolean -> h(cell); h(C) == C = 3;\n";
+  EXPECT_THAT(told(text), ElementsAre("13:28: unknown name 'oponent'; did you mean 'opponent'?",
+                                      "19:30: unknown name 'g'; did you mean 'f'?",
+                                      "20:31: cell cannot be compared with integer"));
+}
+
+}  // namespace
+}  // namespace yomikiri::asl

@@ -1,0 +1,74 @@
+#include "asl/diagnostic.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "asl/unicode.h"
+
+namespace yomikiri::asl {
+namespace {
+
+// A terminal must not be commanded by a rule file: controls and broken UTF-8 are shown as `?`.
+std::string printable(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) {
+    const Character character = first_character(text);
+    const bool control = character.code < 0x20 || (character.code >= 0x7F && character.code < 0xA0);
+    if (character.size == 0 || (control && character.code != '\t'))
+      shown += '?';
+    else
+      shown += text.substr(0, character.size);
+    text.remove_prefix(std::max<std::size_t>(character.size, 1));
+  }
+  return shown;
+}
+
+}  // namespace
+
+void Diagnostics::error(Span span, std::string message, std::string suggestion) {
+  add({Severity::Error, span, std::move(message), std::move(suggestion)});
+}
+
+void Diagnostics::warning(Span span, std::string message, std::string suggestion) {
+  add({Severity::Warning, span, std::move(message), std::move(suggestion)});
+}
+
+void Diagnostics::add(Diagnostic diagnostic) {
+  const auto same_place = [&](const Diagnostic& other) {
+    return other.severity == diagnostic.severity && other.span.begin == diagnostic.span.begin;
+  };
+  if (list_.size() >= kMost || std::ranges::any_of(list_, same_place)) return;
+  has_errors_ = has_errors_ || diagnostic.severity == Severity::Error;
+  list_.push_back(std::move(diagnostic));
+}
+
+std::vector<Diagnostic> Diagnostics::sorted() const {
+  std::vector<Diagnostic> list = list_;
+  std::ranges::sort(list, {}, [](const Diagnostic& one) {
+    return std::pair(one.span.begin, one.severity);  // distinct, as add() sees to it
+  });
+  return list;
+}
+
+std::string headline(const Source& source, const Diagnostic& diagnostic) {
+  const Place place = source.place(diagnostic.span.begin);
+  return fmt::format("{}:{}:{}: {}{}{}{}", source.name(), place.line, place.column,
+                     diagnostic.severity == Severity::Warning ? "warning: " : "",
+                     diagnostic.message, diagnostic.suggestion.empty() ? "" : "; ",
+                     diagnostic.suggestion);
+}
+
+std::string render(const Source& source, const Diagnostic& diagnostic) {
+  constexpr std::size_t kLongestLine = 400;  // bytes; of a longer line there is nothing to see
+  const Place place = source.place(diagnostic.span.begin);
+  const std::string_view line = source.line(place.line);
+  if (line.size() > kLongestLine) return headline(source, diagnostic) + "\n";
+  const auto column =
+      static_cast<std::size_t>(diagnostic.span.begin - (line.data() - source.text().data()));
+  return fmt::format("{}\n{}\n{}^\n", headline(source, diagnostic), printable(line),
+                     blanks_under(line.substr(0, column)));
+}
+
+}  // namespace yomikiri::asl

@@ -1,0 +1,42 @@
+// The expressions of the grammar. Inside of asl/ only.
+#pragma once
+
+#include "asl/syntax.h"
+#include "asl/token_stream.h"
+
+namespace yomikiri::asl {
+
+class ExpressionParser {
+ public:
+  explicit ExpressionParser(TokenStream& tokens) : tokens_(tokens) {}
+
+  [[nodiscard]] syntax::Expr parse() { return parse_binary(syntax::kOrLevel); }
+
+  // Only operators that bind at least so tightly.
+  [[nodiscard]] syntax::Expr parse_binary(int least_level);
+
+ private:
+  syntax::Expr parse_operand(int least_level);
+  syntax::Expr parse_primary();
+  syntax::Expr parse_call();
+  syntax::Expr parse_tuple();
+  syntax::Expr parse_braces();
+  syntax::Expr parse_if();
+  syntax::Expr parse_let();
+  syntax::Expr parse_quantifier(syntax::ExprKind kind);
+  syntax::Expr parse_closure();
+  syntax::Expr parse_count();
+  syntax::Expr parse_parentheses();
+
+  // A whole expression between brackets, where `in` means membership again.
+  syntax::Expr parse_inside();
+  // The operator at hand, if it is one: kind, and for `not in` two tokens.
+  [[nodiscard]] TokenKind operation_here() const;
+  syntax::Expr finished(syntax::Expr expr, Span first);
+
+  TokenStream& tokens_;
+  std::uint32_t nesting_ = 0;
+  bool in_ends_ = false;  // inside the bound expression of a `let`
+};
+
+}  // namespace yomikiri::asl

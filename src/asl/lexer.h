@@ -1,0 +1,15 @@
+// Text to tokens. Comments and white space vanish here; what is no token is an error with its place
+// and is left out. The list ends with one End token.
+#pragma once
+
+#include <vector>
+
+#include "asl/diagnostic.h"
+#include "asl/source.h"
+#include "asl/token.h"
+
+namespace yomikiri::asl {
+
+[[nodiscard]] std::vector<Token> lex(const Source& source, Diagnostics& diagnostics);
+
+}  // namespace yomikiri::asl

@@ -1,0 +1,15 @@
+// Text to syntax tree, by recursive descent [docs/ASL.md has the grammar]. After an error the
+// parser goes on behind the next `;`, or at the next line that begins like an axiom; a statement
+// gives at most one error. No input overflows the stack: expressions deeper than kDeepest are
+// refused.
+#pragma once
+
+#include "asl/diagnostic.h"
+#include "asl/syntax.h"
+
+namespace yomikiri::asl {
+
+// The statements that could be read.
+[[nodiscard]] syntax::File parse(const Source& source, Diagnostics& diagnostics);
+
+}  // namespace yomikiri::asl

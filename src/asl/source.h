@@ -1,0 +1,51 @@
+// The text of a rule file and the places in it. A Span is a range of bytes; a person is told lines
+// and columns, which count characters, both from 1.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace yomikiri::asl {
+
+struct Span {
+  std::uint32_t begin = 0;  // bytes from the beginning of the text
+  std::uint32_t end = 0;
+
+  friend bool operator==(const Span&, const Span&) = default;
+};
+
+// From the beginning of the one to the end of the other.
+[[nodiscard]] inline Span join(Span first, Span last) { return {first.begin, last.end}; }
+
+struct Place {
+  std::uint32_t line = 1;
+  std::uint32_t column = 1;
+
+  friend auto operator<=>(const Place&, const Place&) = default;
+};
+
+inline constexpr std::size_t kLargestSource = 1 << 18;  // bytes; a longer text is refused
+
+class Source {
+ public:
+  // `name` is how messages call the file.
+  Source(std::string name, std::string text);
+
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] std::string_view text() const { return text_; }
+  [[nodiscard]] std::string_view text(Span span) const {
+    return text().substr(span.begin, span.end - span.begin);
+  }
+  [[nodiscard]] Place place(std::uint32_t byte) const;
+  // Without its end of line.
+  [[nodiscard]] std::string_view line(std::uint32_t number) const;
+
+ private:
+  std::string name_;
+  std::string text_;
+  std::vector<std::uint32_t> line_begins_;
+};
+
+}  // namespace yomikiri::asl

@@ -1,0 +1,204 @@
+// The typed tree: what a rule file means, every name resolved, every term with its sort. What is
+// built on it (transformation, interpreter, generator) need not look at the syntax again. README.md
+// has a worked example. Sorts and symbols are numbers into two tables; terms own their children.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "asl/source.h"
+
+namespace yomikiri::asl {
+
+using SortId = std::uint32_t;
+using SymbolId = std::uint32_t;
+
+inline constexpr SortId kErrorSort = 0;  // of what has been complained about already
+inline constexpr SortId kInteger = 1;
+inline constexpr SortId kBoolean = 2;
+inline constexpr SortId kEmptySet = 3;  // of {}, until it is known of what
+inline constexpr SymbolId kFalse = 0;
+inline constexpr SymbolId kTrue = 1;
+
+enum class TermKind {
+  Variable,   // variable
+  Number,     // number
+  Parameter,  // symbol
+  Construct,  // symbol; children: its arguments; a constant has none
+  Call,       // symbol; children: its arguments
+  Widen,      // a range's value as an integer
+  Narrow,     // an integer as a range's value; whoever evaluates it must check the bounds
+  If,         // condition, then, else; only the chosen branch is evaluated
+  Let,        // variable; bound, body
+  And,        // the right one is evaluated only if the left one is true
+  Or,         // likewise, if it is false
+  Not,
+  Equal,  // of two terms of one sort; abstract values are equal if all observers agree
+  Less,   // of integers, as all arithmetic; a > b is b < a
+  LessEqual,
+  Add,
+  Subtract,
+  Multiply,
+  Divide,  // rounds down; Modulo has the divisor's sign
+  Modulo,
+  Member,  // element, set
+  Set,     // children: its elements
+  Union,
+  Difference,
+  Count,          // of a set
+  Interval,       // the set of the integers from the first to the second
+  Everything,     // the set of all values of a sort
+  Comprehension,  // variable; set, condition
+  All,            // variable; set, condition
+  Some,           // variable; set, condition
+  Closure,        // variable; start, step: the least set that holds start and, with X, step(X)
+};
+
+struct Term {
+  TermKind kind = TermKind::Number;
+  SortId sort = kErrorSort;
+  Span span;
+  SymbolId symbol = 0;
+  std::uint32_t variable = 0;  // number among the variables of its case
+  std::int64_t number = 0;
+  std::vector<Term> children;
+
+  friend bool operator==(const Term&, const Term&) = default;
+};
+
+enum class PatternKind { Variable, Number, Construct };
+
+struct Pattern {
+  PatternKind kind = PatternKind::Variable;
+  SortId sort = kErrorSort;
+  Span span;
+  SymbolId symbol = 0;
+  std::uint32_t variable = 0;
+  std::int64_t number = 0;
+  std::vector<Pattern> children;
+};
+
+enum class SortKind {
+  Error,
+  Integer,
+  Boolean,
+  EmptySet,
+  Range,     // integers between two bounds
+  Data,      // built by constructors, compared by them
+  Abstract,  // has a constructor that takes a state or the sort itself: known by its observers only
+  State,
+  Set,
+};
+
+struct Sort {
+  std::string name;
+  SortKind kind = SortKind::Data;
+  Span span;  // of its first production
+  std::vector<SymbolId> constructors;
+  SortId element = kErrorSort;  // Set
+  std::vector<Term> bounds;     // Range: least and most, constant terms over parameters
+  std::int64_t least = 0;       // Range, with all parameters at their fallback
+  std::int64_t most = -1;
+  std::vector<SymbolId> observers;    // Abstract: functions with cases on its constructors
+  std::optional<std::uint64_t> size;  // number of its values, likewise; none if infinite
+};
+
+enum class SymbolKind {
+  Constructor,  // a constant or a named constructor
+  Tuple,        // <a, b>
+  Injection,    // winner -> player;
+  Function,     // defined by axioms
+  Parameter,
+};
+
+struct Symbol {
+  std::string name;  // of an injection: the sort injected; of a tuple: empty
+  SymbolKind kind = SymbolKind::Constructor;
+  SortId result = kErrorSort;
+  std::vector<SortId> arguments;
+  Span span;
+  std::uint32_t index = 0;  // in functions or parameters
+};
+
+struct Variable {
+  std::string name;
+  SortId sort = kErrorSort;
+};
+
+// One axiom: `label: f(patterns) == right;`, or of a set `patterns[0] ∈ f(the others) == right;`.
+struct Case {
+  std::string label;  // a swapped twin has a ' behind it
+  Span span;          // of the left side
+  std::vector<Pattern> patterns;
+  std::vector<Variable> variables;  // those of the patterns first, then those bound on the right
+  Term right;
+};
+
+struct Measure {
+  std::vector<Variable> variables;  // one for each argument, first
+  Term term;
+};
+
+struct Function {
+  SymbolId symbol = 0;
+  bool by_membership = false;
+  std::vector<Case> cases;
+  std::optional<Measure> measure;
+};
+
+struct ParameterInfo {
+  SymbolId symbol = 0;
+  std::string alias;  // for --set
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+  std::int64_t fallback = 0;
+};
+
+struct InvariantInfo {
+  std::string label;
+  Span span;
+  std::vector<Variable> variables;  // the state first
+  Term condition;
+};
+
+// A value function: what is kept of a state. Its other arguments index it.
+struct Component {
+  SymbolId function = 0;
+  std::size_t state_argument = 0;
+  std::vector<std::size_t> initial_cases;  // none: undefined at the start, and never read there
+  std::vector<std::size_t> next_cases;
+};
+
+// The abstract sequential machine [InoueTorii1989, 2].
+struct Machine {
+  SortId state = kErrorSort;
+  SortId move = kErrorSort;
+  SymbolId initial = 0;
+  SymbolId transition = 0;
+  SymbolId legal = 0;
+  SymbolId final = 0;
+  SymbolId winner = 0;
+  std::optional<SymbolId> payoff;
+  std::optional<SymbolId> mover;
+  std::vector<Component> components;  // each after those whose next value its own next value reads
+};
+
+struct Specification {
+  std::vector<Sort> sorts;
+  std::vector<Symbol> symbols;
+  std::vector<Function> functions;
+  std::vector<ParameterInfo> parameters;
+  std::vector<InvariantInfo> invariants;
+  std::optional<Machine> machine;  // none if the file defines no game
+
+  [[nodiscard]] const Function& function_of(SymbolId symbol) const {
+    return functions[symbols[symbol].index];
+  }
+};
+
+// `点の色(state, position) -> color`, `<integer, integer> -> position`.
+[[nodiscard]] std::string signature(const Specification& specification, SymbolId symbol);
+
+}  // namespace yomikiri::asl

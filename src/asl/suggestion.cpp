@@ -1,0 +1,58 @@
+#include "asl/suggestion.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "asl/unicode.h"
+#include "core/suggest.h"
+
+namespace yomikiri::asl {
+namespace {
+
+// Each character as one byte, so that core/suggest.h counts a kana as one slip and not as three.
+// Characters beyond the first 255 share a byte: good enough for a hint.
+class OneByteCharacters {
+ public:
+  std::string encode(std::string_view text) {
+    std::string bytes;
+    while (!text.empty()) {
+      const Character character = first_character(text);
+      const auto next = static_cast<unsigned char>(std::min<std::size_t>(codes_.size(), 255));
+      bytes += static_cast<char>(codes_.try_emplace(character.code, next).first->second);
+      text.remove_prefix(std::max<std::size_t>(character.size, 1));
+    }
+    return bytes;
+  }
+
+ private:
+  std::map<char32_t, unsigned char> codes_;
+};
+
+}  // namespace
+
+std::optional<std::string_view> nearest_of(std::string_view name,
+                                           const std::vector<std::string_view>& candidates) {
+  std::vector<std::string_view> near;  // in length: the others cost time and cannot win
+  for (const std::string_view candidate : candidates)
+    if (candidate.size() <= 2 * name.size() + 3 && name.size() <= 2 * candidate.size() + 3)
+      near.push_back(candidate);
+  OneByteCharacters characters;
+  const std::string encoded_name = characters.encode(name);
+  std::vector<std::string> encoded;
+  for (const std::string_view candidate : near) encoded.push_back(characters.encode(candidate));
+  const std::vector<std::string_view> views(encoded.begin(), encoded.end());
+  if (const auto found = nearest_name(encoded_name, views)) {
+    const auto at = static_cast<std::size_t>(std::ranges::find(views, *found) - views.begin());
+    return near[at];
+  }
+  return nearest_name(name, near);
+}
+
+std::string did_you_mean(std::string_view name, const std::vector<std::string_view>& candidates) {
+  const auto found = nearest_of(name, candidates);
+  return found ? fmt::format("did you mean '{}'?", *found) : "";
+}
+
+}  // namespace yomikiri::asl

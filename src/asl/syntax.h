@@ -1,0 +1,159 @@
+// The syntax tree: a rule file as it was written, names not yet resolved. docs/ASL.md has the
+// grammar. The only abbreviation undone here is `t -> f; -> g;`, which gives two productions.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "asl/source.h"
+#include "asl/token.h"
+
+namespace yomikiri::asl::syntax {
+
+inline constexpr std::uint32_t kDeepest = 200;  // levels of an expression
+inline constexpr std::size_t kMostStatements =
+    4000;  // pairs of axioms are compared, see coverage.h
+
+enum class ExprKind {
+  Call,           // name, children: the arguments; a constant has none
+  Variable,       // name
+  Number,         // number
+  Tuple,          // children
+  Set,            // children: the elements
+  Not,            // 1 child
+  Negate,         // 1 child
+  Binary,         // operation, 2 children
+  Count,          // 1 child: |set|
+  If,             // condition, then, else
+  Let,            // name, bound, body
+  All,            // name, set, condition
+  Some,           // name, set, condition
+  Comprehension,  // name, set, condition
+  Closure,        // name, start, step
+};
+
+struct Expr {
+  ExprKind kind = ExprKind::Number;
+  Span span;
+  Span mark;  // what messages point at: the name, the operator; else as span
+  std::string name;
+  TokenKind operation = TokenKind::End;
+  std::int64_t number = 0;
+  std::uint32_t depth = 1;  // levels of this tree, at most kDeepest
+  std::vector<Expr> children;
+
+  friend bool operator==(const Expr&, const Expr&) = default;
+};
+
+// `position`, or with two bounds `integer 1..size`.
+struct SortName {
+  Span span;
+  std::string name;
+  std::vector<Expr> bounds;
+
+  friend bool operator==(const SortName&, const SortName&) = default;
+};
+
+// `include primitives;`
+struct Include {
+  Span span;
+  std::string name;
+
+  friend bool operator==(const Include&, const Include&) = default;
+};
+
+// `sort -> item;`
+struct Production {
+  enum class Form {
+    Name,   // a constant, or another sort to be injected: `winner -> player;`
+    Call,   // name(arguments)
+    Tuple,  // <arguments>
+    Range,  // arguments: the one range
+  };
+  Form form = Form::Name;
+  SortName result;
+  Span span;  // of the item
+  std::string name;
+  std::vector<SortName> arguments;
+
+  friend bool operator==(const Production&, const Production&) = default;
+};
+
+// `parameter integer 1..25 -> 路 as size == 9;`
+struct Parameter {
+  SortName sort;
+  Span span;  // of the name
+  std::string name;
+  std::string alias;  // for --set; the name itself if none is given
+  Expr fallback;
+
+  friend bool operator==(const Parameter&, const Parameter&) = default;
+};
+
+// `symmetric 黒 ~ 白, アゲ石黒 ~ アゲ石白;`
+struct Swaps {
+  struct Pair {
+    Span span;
+    std::string left;
+    std::string right;
+
+    friend bool operator==(const Pair&, const Pair&) = default;
+  };
+  std::vector<Pair> pairs;
+
+  friend bool operator==(const Swaps&, const Swaps&) = default;
+};
+
+// `label: left == right;`
+struct Axiom {
+  Span span;
+  std::string label;  // may be empty
+  bool symmetric = false;
+  Expr left;
+  Expr right;
+
+  friend bool operator==(const Axiom&, const Axiom&) = default;
+};
+
+// `invariant label: condition;`
+struct Invariant {
+  Span span;
+  std::string label;
+  Expr condition;
+
+  friend bool operator==(const Invariant&, const Invariant&) = default;
+};
+
+// `measure f(X, Y) == X;`
+struct Measure {
+  Expr left;
+  Expr right;
+
+  friend bool operator==(const Measure&, const Measure&) = default;
+};
+
+using Statement = std::variant<Include, Production, Parameter, Swaps, Axiom, Invariant, Measure>;
+
+struct File {
+  std::vector<Statement> statements;
+  std::set<std::string> damaged;  // what statements that could not be read would have told
+
+  friend bool operator==(const File&, const File&) = default;
+};
+
+// How tightly a binary operator binds, from `or` (1) to `*` (7); 0 if it is none. Comparisons (4)
+// and `..` (5) do not chain.
+inline constexpr int kOrLevel = 1;
+inline constexpr int kAndLevel = 2;
+inline constexpr int kNotLevel = 3;
+inline constexpr int kComparisonLevel = 4;
+inline constexpr int kRangeLevel = 5;
+inline constexpr int kSumLevel = 6;
+inline constexpr int kProductLevel = 7;
+inline constexpr int kPrimaryLevel = 8;
+[[nodiscard]] int binding_level(TokenKind operation);
+
+}  // namespace yomikiri::asl::syntax

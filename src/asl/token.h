@@ -1,0 +1,80 @@
+// The words of the rule language. A token knows its meaning; how it was spelled (`->` or `→`, `if`
+// or `もし`) only its place in the source tells.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "asl/source.h"
+
+namespace yomikiri::asl {
+
+enum class TokenKind {
+  End,       // of the text
+  Name,      // 点の色, legal?, board_set
+  Variable,  // S, TE, P1: Latin upper case
+  Number,
+  // keywords
+  Include,
+  Parameter,
+  As,
+  Symmetric,
+  Invariant,
+  Measure,
+  If,
+  Then,
+  Else,
+  Let,
+  All,
+  Some,
+  Closure,
+  And,
+  Or,
+  Not,
+  In,
+  NotIn,
+  Mod,
+  // signs
+  Arrow,
+  Axiom,  // ==
+  Equal,
+  Unequal,
+  Less,
+  LessEqual,
+  Greater,
+  GreaterEqual,
+  Plus,
+  Minus,
+  Times,
+  Divide,
+  Union,
+  EmptySet,
+  Bar,
+  Range,  // ..
+  Comma,
+  Semicolon,
+  Colon,
+  Tilde,
+  OpenParenthesis,
+  CloseParenthesis,
+  OpenBrace,
+  CloseBrace,
+};
+
+struct Token {
+  TokenKind kind = TokenKind::End;
+  Span span;
+  std::int64_t number = 0;
+  bool begins_line = false;
+
+  friend bool operator==(const Token&, const Token&) = default;
+};
+
+// As messages call it: `'->'`, `a name`.
+[[nodiscard]] std::string describe(TokenKind kind);
+
+// The canonical spelling of a keyword or a sign: `->`, `∈`, `&`; empty for the other kinds.
+[[nodiscard]] std::string_view spelling(TokenKind kind);
+
+}  // namespace yomikiri::asl

@@ -1,0 +1,97 @@
+#include "asl/token_stream.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "asl/lexer.h"
+#include "core/notation.h"
+
+namespace yomikiri::asl {
+
+TokenStream::TokenStream(const Source& source, Diagnostics& diagnostics)
+    : source_(source), diagnostics_(diagnostics), tokens_(lex(source, diagnostics)) {}
+
+const Token& TokenStream::peek(std::size_t ahead) const {
+  return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+}
+
+Token TokenStream::take() {
+  if (failed_) return {.kind = TokenKind::End, .span = peek().span};
+  const Token token = peek();
+  if (at_ + 1 < tokens_.size()) ++at_;
+  return token;
+}
+
+bool TokenStream::accept(TokenKind kind) {
+  if (!at(kind)) return false;
+  take();
+  return true;
+}
+
+Token TokenStream::expect(TokenKind kind, std::string_view purpose) {
+  if (at(kind)) return take();
+  fail_here(purpose.empty() ? describe(kind) : fmt::format("{} {}", describe(kind), purpose));
+  return {.kind = TokenKind::End, .span = peek().span};
+}
+
+void TokenStream::report(Span span, std::string message, std::string suggestion) {
+  diagnostics_.error(span, std::move(message), std::move(suggestion));
+}
+
+void TokenStream::fail(Span span, std::string message, std::string suggestion) {
+  if (!failed_) diagnostics_.error(span, std::move(message), std::move(suggestion));
+  failed_ = true;
+}
+
+std::string TokenStream::found() const {
+  if (peek().kind == TokenKind::End) return describe(TokenKind::End);
+  return quote(source_.text(peek().span));
+}
+
+void TokenStream::fail_here(std::string expected) {
+  fail(peek().span, fmt::format("expected {}, found {}", expected, found()));
+}
+
+Span TokenStream::end_of_last() const {
+  const std::uint32_t end = at_ == 0 ? 0 : tokens_[at_ - 1].span.end;
+  return {end, end};
+}
+
+std::vector<std::string> TokenStream::end_statement() {
+  const std::size_t begin = std::exchange(statement_, at_);
+  if (!std::exchange(failed_, false)) return {};
+  while (!at(TokenKind::End) && !accept(TokenKind::Semicolon)) {
+    if (at_ > begin && peek().begins_line && at_label()) break;
+    take();
+  }
+  statement_ = at_;
+  return names_told(begin);
+}
+
+std::vector<std::string> TokenStream::names_told(std::size_t begin) const {
+  std::size_t label_end = begin;
+  for (std::size_t i = begin; i < at_ && tokens_[i].kind != TokenKind::OpenParenthesis; ++i)
+    if (tokens_[i].kind == TokenKind::Colon) label_end = i + 1;
+  std::vector<std::string> names;
+  for (std::size_t i = label_end; i < at_; ++i) {
+    const bool item = i > begin && tokens_[i - 1].kind == TokenKind::Arrow;
+    if (tokens_[i].kind == TokenKind::Name && (names.empty() || item))
+      names.push_back(text(tokens_[i].span));
+  }
+  return names;
+}
+
+bool TokenStream::at_label() const {
+  constexpr std::size_t kLongestLabel = 12;  // tokens
+  for (std::size_t i = 0; i < kLongestLabel; ++i) {
+    const TokenKind kind = peek(i).kind;
+    if (kind == TokenKind::Colon) return i > 0;
+    if (kind != TokenKind::Number && kind != TokenKind::Name && kind != TokenKind::Variable &&
+        kind != TokenKind::Minus)
+      return false;
+  }
+  return false;
+}
+
+}  // namespace yomikiri::asl

@@ -1,0 +1,57 @@
+// Tokens as the parser takes them: a cursor that reports the first error of a statement and from
+// then on gives nothing, so that the parser runs out of its functions without more errors. Inside
+// of asl/ only.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "asl/diagnostic.h"
+#include "asl/token.h"
+
+namespace yomikiri::asl {
+
+class TokenStream {
+ public:
+  TokenStream(const Source& source, Diagnostics& diagnostics);
+
+  [[nodiscard]] const Token& peek(std::size_t ahead = 0) const;
+  [[nodiscard]] bool at(TokenKind kind) const { return !failed_ && peek().kind == kind; }
+  [[nodiscard]] std::string text(Span span) const { return std::string(source_.text(span)); }
+  [[nodiscard]] bool failed() const { return failed_; }
+  // Where the token before this one ends.
+  [[nodiscard]] Span end_of_last() const;
+
+  // The token taken; after an error, or at the end, an End token.
+  Token take();
+  bool accept(TokenKind kind);
+  // Takes a token of this kind or reports what is there instead.
+  Token expect(TokenKind kind, std::string_view purpose = {});
+
+  // An error after which the statement can still be read.
+  void report(Span span, std::string message, std::string suggestion);
+  // An error that ends the statement.
+  void fail(Span span, std::string message, std::string suggestion = {});
+  void fail_here(std::string expected);
+
+  // Leaves the statement, whether it failed or not. If it failed, moves on behind its end and
+  // returns the names that it would have told something about.
+  std::vector<std::string> end_statement();
+
+  // Whether the tokens from here on are `label:`.
+  [[nodiscard]] bool at_label() const;
+
+ private:
+  [[nodiscard]] std::string found() const;
+  // The name at the head of an axiom, or those of a production.
+  [[nodiscard]] std::vector<std::string> names_told(std::size_t begin) const;
+
+  const Source& source_;
+  Diagnostics& diagnostics_;
+  std::vector<Token> tokens_;
+  std::size_t at_ = 0;
+  std::size_t statement_ = 0;  // where it begins
+  bool failed_ = false;
+};
+
+}  // namespace yomikiri::asl

@@ -1,0 +1,92 @@
+// `yomikiri rules check FILE`: what is wrong with a rule file.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "asl/checker.h"
+#include "cli/rules.h"
+#include "core/notation.h"
+
+namespace yomikiri::cli {
+namespace {
+
+Result<asl::Source> read_source(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::string text(asl::kLargestSource + 1, '\0');  // enough to see that it is too large
+  if (stream) stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (stream.bad() || (stream.fail() && !stream.eof()))
+    return fail(Errc::BadInput, quote(file), "cannot be read", "name a file with rules");
+  text.resize(static_cast<std::size_t>(stream.gcount()));
+  return asl::Source(file, std::move(text));
+}
+
+nlohmann::ordered_json diagnostic_json(const asl::Source& source, const asl::Diagnostic& one) {
+  const asl::Place place = source.place(one.span.begin);
+  return {{"line", place.line},
+          {"column", place.column},
+          {"message", one.message},
+          {"suggestion", one.suggestion}};
+}
+
+nlohmann::ordered_json report(const asl::Source& source, const asl::Checked& checked) {
+  nlohmann::ordered_json json{{"file", source.name()},
+                              {"errors", nlohmann::ordered_json::array()},
+                              {"warnings", nlohmann::ordered_json::array()},
+                              {"functions", checked.specification.functions.size()},
+                              {"axioms", checked.axioms}};
+  for (const asl::Diagnostic& one : checked.diagnostics)
+    json[one.severity == asl::Severity::Error ? "errors" : "warnings"].push_back(
+        diagnostic_json(source, one));
+  return json;
+}
+
+std::string text_of(const asl::Source& source, const asl::Checked& checked) {
+  std::string text;
+  for (const asl::Diagnostic& one : checked.diagnostics) text += asl::render(source, one);
+  if (!checked.has_errors())
+    text += fmt::format("{}: no errors, {} functions, {} axioms\n", source.name(),
+                        checked.specification.functions.size(), checked.axioms);
+  return text;
+}
+
+class RulesCheckCommand final : public Command {
+ public:
+  std::string_view name() const override { return "check"; }
+  std::string_view summary() const override { return "what is wrong with a rule file"; }
+  std::vector<std::string> examples() const override {
+    return {"yomikiri rules check rules/tic-tac-toe.asl",
+            "yomikiri rules check rules/go-ikeda.asl --json"};
+  }
+
+  void declare(OptionList& options) override {
+    options.required_word("FILE", file_, "the rules, see docs/ASL.md");
+    options.flag("--json", json_, "print JSON and nothing else");
+  }
+
+  Result<void> run(Console& console) override {
+    const auto source = read_source(file_);
+    if (!source) return source.error();
+    const asl::Checked checked = asl::check(*source);
+    if (json_)
+      console.print_json(report(*source, checked));
+    else
+      console.print(text_of(*source, checked));
+    if (!checked.has_errors()) return {};
+    const auto errors =
+        std::ranges::count(checked.diagnostics, asl::Severity::Error, &asl::Diagnostic::severity);
+    return fail(Errc::Unsupported, quote(file_),
+                fmt::format("{} error{}", errors, errors == 1 ? "" : "s"));
+  }
+
+ private:
+  std::string file_;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> rules_check_command() { return std::make_unique<RulesCheckCommand>(); }
+
+}  // namespace yomikiri::cli
