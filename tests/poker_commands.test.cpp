@@ -216,6 +216,8 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"poker pushfold --chips 1,x --prizes 3", "--chips '1,x': 'x' is no amount"},
         Case{"poker threeway --chips 1,2", ""}, Case{"poker threeway --deals 1", "--deals"},
         Case{"poker threeway --stack 0", "stack 0: expected some chips to play with"},
+        Case{"poker pushfold --plot x.svg", ""},
+        Case{"solve tic-tac-toe --plot x.svg", "--plot: only equilibria are approached"},
         Case{"poker kuhn --schedule fast", "'fast'"}, Case{"poker holdem", ""},
         Case{"solve kuhn --moves KQ", "--state, --moves: equilibria are those of the whole", 1},
         Case{"solve tic-tac-toe --method cfr", "--method: tic-tac-toe cannot be solved", 1},

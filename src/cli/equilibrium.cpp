@@ -74,6 +74,9 @@ void EquilibriumArguments::declare(OptionList& options) {
   options.text("--schedule", schedule, "cfr, cfr+, linear, dcfr (default) or dcfr(a,b,c)");
   options.choice("--updates", updates, {"alternating", "simultaneous"},
                  "one seat after the other, or both from the same strategies");
+}
+
+void EquilibriumArguments::declare_plot(OptionList& options) {
   options.text("--plot", plot, "also draw how all schedules converge, to this SVG file");
 }
 

@@ -17,6 +17,8 @@ struct EquilibriumArguments {
   std::string plot;
 
   void declare(OptionList& options);
+  // Only for commands that draw it.
+  void declare_plot(OptionList& options);
   // With the seed of the work's options.
   [[nodiscard]] Result<studies::EquilibriumOptions> options(std::uint64_t seed) const;
   // Writes the picture, if one was asked for.

@@ -26,6 +26,7 @@ class PokerSmallCommand final : public Command {
 
   void declare(OptionList& options) override {
     equilibrium_.declare(options);
+    equilibrium_.declare_plot(options);
     work_.declare(options);
   }
 

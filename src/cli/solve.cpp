@@ -95,6 +95,7 @@ class SolveCommand final : public Command {
                    "most memory for the table, in MiB");
     options.flag("--all-moves", all_moves_, "also find the value of every move, on all threads");
     equilibrium_.declare(options);
+    equilibrium_.declare_plot(options);
     work_.declare(options);
   }
 
@@ -104,6 +105,9 @@ class SolveCommand final : public Command {
     const auto method = chosen_method(*opened->analyst);
     if (!method) return method.error();
     if (studies::finds_equilibria(*method)) return find_equilibria(*opened, *method, console);
+    if (!equilibrium_.plot.empty())
+      return fail(Errc::BadInput, "--plot", "only equilibria are approached step by step",
+                  "for example yomikiri solve kuhn --plot kuhn.svg");
     const studies::SolveOptions options{
         .method = *method, .memory_bytes = memory_mib_ << 20, .all_moves = all_moves_};
     const Stopwatch stopwatch;
