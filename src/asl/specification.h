@@ -54,6 +54,12 @@ enum class TermKind {
   All,            // variable; set, condition
   Some,           // variable; set, condition
   Closure,        // variable; start, step: the least set that holds start and, with X, step(X)
+  // Only in programs (program/program.h):
+  Read,   // array, then one index for each of its index sorts
+  Array,  // variable, and as many after it as the array has index sorts; the element there
+  Is,     // symbol: is the child made by this constructor?
+  Field,  // symbol, number: that argument of the constructor, which the child is made by
+  Axiom,  // number of a label; the child, which is that axiom's right side
 };
 
 struct Term {
@@ -90,6 +96,7 @@ enum class SortKind {
   Abstract,  // has a constructor that takes a state or the sort itself: known by its observers only
   State,
   Set,
+  Array,  // only in programs: what stands for an abstract value, or for an indexed component
 };
 
 struct Sort {
@@ -97,7 +104,8 @@ struct Sort {
   SortKind kind = SortKind::Data;
   Span span;  // of its first production
   std::vector<SymbolId> constructors;
-  SortId element = kErrorSort;  // Set
+  SortId element = kErrorSort;  // Set, Array
+  std::vector<SortId> indices;  // Array
   std::vector<Term> bounds;     // Range: least and most, constant terms over parameters
   std::int64_t least = 0;       // Range, with all parameters at their fallback
   std::int64_t most = -1;

@@ -1,0 +1,78 @@
+// A game as a functional program, ASL/F [InoueTorii1989, 5.1]: what a rule file becomes when its
+// state is taken apart. Each component of the state is a parameter xi, one with arguments is a
+// single array; functions no longer match patterns but test and select; each has the form f(x1,
+// ...) = term.
+//
+// Terms are those of specification.h, with these differences: no term has the sort of states,
+// Call's symbol is the number of a definition, and the kinds at the end of TermKind occur. An
+// abstract sort (board) has become the array of what its observer tells.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "asl/specification.h"
+#include "core/error.h"
+
+namespace yomikiri::asl {
+
+// Where a parameter's value comes from.
+enum class Origin {
+  Now,    // a component of the state
+  Next,   // a component of the state after the move
+  Given,  // an argument, or the move
+};
+
+struct Input {
+  Origin origin = Origin::Given;
+  std::size_t component = 0;  // Now, Next
+
+  friend bool operator==(const Input&, const Input&) = default;
+};
+
+struct Definition {
+  std::string name;           // as in the rules, with a ′ behind it
+  std::vector<Input> inputs;  // its parameters: for each state what is read of it, and the rest
+  std::vector<Variable> variables;  // the parameters first, then those bound inside
+  SortId result = kErrorSort;
+  Term right;
+};
+
+struct ProgramComponent {
+  std::string name;
+  SortId sort = kErrorSort;  // an array if it is indexed
+  std::size_t initial = 0;   // the definition of ci: no parameters
+  std::size_t next = 0;      // the definition of ei′: Now and Next components, then the move
+};
+
+struct ProgramInvariant {
+  std::string label;
+  std::size_t definition = 0;  // reads Now components
+};
+
+struct Program {
+  std::vector<Sort> sorts;
+  std::vector<Symbol> symbols;  // of constructors and parameters; those of functions are names only
+  std::vector<ParameterInfo> parameters;
+  std::vector<std::string> labels;  // of axioms
+  std::vector<Definition> definitions;
+  std::vector<ProgramComponent> components;  // each after those whose next value its own one reads
+  std::vector<ProgramInvariant> invariants;
+  // Functions of one state and nothing else that are told in numbers: a game's accounts.
+  std::vector<std::size_t> accounts;
+  SortId move = kErrorSort;
+  std::size_t legal = 0;  // definitions: Now components, then the move
+  std::size_t final = 0;  // Now components
+  std::size_t winner = 0;
+  std::optional<std::size_t> mover;
+  std::optional<std::size_t> payoff;  // Now components, then the player
+  SortId player = kErrorSort;         // the sort of seats: mover's, or else payoff's or winner's
+};
+
+// The transformation. Needs a specification without errors that has a machine. Refuses what no
+// array can hold: an abstract sort with more than one observer, or an index without end.
+[[nodiscard]] Result<Program> transform(const Specification& specification);
+
+}  // namespace yomikiri::asl
