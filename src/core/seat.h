@@ -35,6 +35,12 @@ class Payoffs {
     for (const double amount : amounts) amounts_[seat++] = amount;
   }
 
+  explicit constexpr Payoffs(std::span<const double> amounts)
+      : count_(static_cast<int>(amounts.size())) {
+    YK_ASSERT(count_ <= kMaxSeats);
+    for (int seat = 0; seat < count_; ++seat) amounts_[seat] = amounts[seat];
+  }
+
   [[nodiscard]] static constexpr Payoffs draw() { return {0, 0}; }
   [[nodiscard]] static constexpr Payoffs won_by(Seat winner) {
     return winner == kFirst ? Payoffs{1, -1} : Payoffs{-1, 1};

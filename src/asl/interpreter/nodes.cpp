@@ -1,0 +1,756 @@
+#include "asl/interpreter/nodes.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+#include "asl/run/arithmetic.h"
+#include "asl/run/fault.h"
+#include "asl/run/hash.h"
+#include "core/assert.h"
+
+namespace yomikiri::asl {
+namespace {
+
+template <class Base, class F>
+struct Of final : Base {
+  explicit Of(F f) : function(std::move(f)) {}
+  auto eval(Frame frame) const -> decltype(std::declval<const Base&>().eval(frame)) override {
+    return function(frame);
+  }
+  F function;
+};
+
+template <class F>
+struct DomainOf final : DomainNode {
+  explicit DomainOf(F f) : function(std::move(f)) {}
+  bool each(Frame frame, VisitNumber visit) const override { return function(frame, visit); }
+  F function;
+};
+
+// Operands that need no call.
+struct NumberOperand {
+  Word number;
+  Word operator()(Frame) const { return number; }
+};
+struct SlotOperand {
+  std::size_t word;
+  Word operator()(Frame frame) const { return frame[word]; }
+};
+struct NodeOperand {
+  const ScalarNode* node;
+  Word operator()(Frame frame) const { return node->eval(frame); }
+};
+
+std::size_t words_of_bits(std::uint32_t size) { return (size + 63) / 64; }
+
+std::size_t words_of_array(const Type& type) {
+  return (static_cast<std::size_t>(type.size) * static_cast<std::size_t>(type.width()) + 7) / 8;
+}
+
+template <class F>
+auto with_width(const Type& type, F f) {
+  switch (type.width()) {
+    case 1:
+      return f(std::uint8_t{});
+    case 2:
+      return f(std::uint16_t{});
+    default:
+      return f(std::int64_t{});
+  }
+}
+
+template <class T>
+T* storage(Frame frame, std::size_t at) {
+  return reinterpret_cast<T*>(frame + at);
+}
+
+template <class Visit>
+bool each_bit(const std::uint64_t* bits, std::size_t words, Visit&& visit) {
+  for (std::size_t w = 0; w < words; ++w)
+    for (std::uint64_t rest = bits[w]; rest != 0; rest &= rest - 1)
+      if (visit(static_cast<Word>(64 * w + static_cast<std::size_t>(std::countr_zero(rest)))))
+        return true;
+  return false;
+}
+
+bool has_bit(const std::uint64_t* bits, Word at) { return bits[at >> 6] >> (at & 63) & 1; }
+void set_bit(std::uint64_t* bits, Word at) { bits[at >> 6] |= std::uint64_t{1} << (at & 63); }
+
+}  // namespace
+
+Frame Run::enter(std::size_t words, const char* function) {
+  if (++calls_ > kMostCalls || ++depth_ > kDeepestCall) throw_endless(function);
+  if (chunks_.empty() || chunks_.back().second + words > std::max(kChunk, words)) {
+    chunks_.emplace_back(std::make_unique_for_overwrite<Word[]>(std::max(kChunk, words)), 0);
+  }
+  auto& [memory, used] = chunks_.back();
+  Frame frame = memory.get() + used;
+  used_before_.push_back(used);
+  used += words;
+  frame[0] = reinterpret_cast<Word>(this);
+  return frame;
+}
+
+void Run::leave(Frame) {
+  --depth_;
+  chunks_.back().second = used_before_.back();
+  used_before_.pop_back();
+  if (chunks_.back().second == 0 && chunks_.size() > 1) chunks_.pop_back();
+}
+
+template <class Base, class F>
+const Base* Compiler::add(F eval) {
+  nodes_.push_back(std::make_unique<Of<Base, F>>(std::move(eval)));
+  return static_cast<const Base*>(nodes_.back().get());
+}
+
+template <class F>
+const ScalarNode* Compiler::scalar_of(F eval) {
+  return add<ScalarNode>(std::move(eval));
+}
+
+template <class F>
+const ScalarNode* Compiler::with_operand(const Expr& expr, F make) {
+  if (expr.op == Op::Number) return make(NumberOperand{expr.number});
+  if (expr.op == Op::Variable) return make(SlotOperand{word_of(expr.slot)});
+  return make(NodeOperand{scalar(expr)});
+}
+
+std::size_t Compiler::word_of(std::uint32_t slot) {
+  const auto [found, added] = words_.try_emplace(slot, size_);
+  if (added) ++size_;
+  return found->second;
+}
+
+const ScalarNode* Compiler::binary(const Expr& expr) {
+  return with_operand(expr.kids[0], [&](auto a) {
+    return with_operand(expr.kids[1], [&](auto b) -> const ScalarNode* {
+      switch (expr.op) {
+        case Op::Add:
+          return scalar_of([=](Frame f) { return asl::add(a(f), b(f)); });
+        case Op::Subtract:
+          return scalar_of([=](Frame f) { return subtract(a(f), b(f)); });
+        case Op::Multiply:
+          return scalar_of([=](Frame f) { return multiply(a(f), b(f)); });
+        case Op::Divide:
+          return scalar_of([=](Frame f) { return divide(a(f), b(f)); });
+        case Op::Modulo:
+          return scalar_of([=](Frame f) { return modulo(a(f), b(f)); });
+        case Op::Less:
+          return scalar_of([=](Frame f) -> Word { return a(f) < b(f); });
+        case Op::LessEqual:
+          return scalar_of([=](Frame f) -> Word { return a(f) <= b(f); });
+        case Op::And:
+          return scalar_of([=](Frame f) -> Word { return a(f) && b(f); });
+        case Op::Or:
+          return scalar_of([=](Frame f) -> Word { return a(f) || b(f); });
+        default:
+          return scalar_of([=](Frame f) -> Word { return a(f) == b(f); });
+      }
+    });
+  });
+}
+
+const ScalarNode* Compiler::scalar(const Expr& expr) {
+  switch (expr.op) {
+    case Op::Number:
+      return scalar_of(NumberOperand{expr.number});
+    case Op::Variable:
+      return scalar_of(SlotOperand{word_of(expr.slot)});
+    case Op::Equal:
+      return equal(expr);
+    case Op::Not:
+      return with_operand(
+          expr.kids[0], [&](auto a) { return scalar_of([=](Frame f) -> Word { return !a(f); }); });
+    case Op::If:
+      return with_operand(expr.kids[1], [&](auto yes) {
+        return with_operand(expr.kids[2], [&](auto no) {
+          return scalar_of([=, condition = scalar(expr.kids[0])](Frame f) {
+            return condition->eval(f) ? yes(f) : no(f);
+          });
+        });
+      });
+    case Op::Let: {
+      const std::size_t word = word_of(expr.slot);
+      const auto body = scalar(expr.kids[1]);
+      switch (expr.kids[0].type.kind) {
+        case Kind::Scalar:
+          return scalar_of([=, bound = scalar(expr.kids[0])](Frame f) {
+            f[word] = bound->eval(f);
+            return body->eval(f);
+          });
+        case Kind::Array:
+          return scalar_of([=, bound = array(expr.kids[0])](Frame f) {
+            f[word] = reinterpret_cast<Word>(bound->eval(f));
+            return body->eval(f);
+          });
+        case Kind::Bits:
+          return scalar_of([=, bound = bits(expr.kids[0])](Frame f) {
+            f[word] = reinterpret_cast<Word>(bound->eval(f));
+            return body->eval(f);
+          });
+        case Kind::Family:
+          return scalar_of([=, bound = family(expr.kids[0])](Frame f) {
+            const Family held = bound->eval(f);
+            f[word] = reinterpret_cast<Word>(&held);
+            return body->eval(f);
+          });
+      }
+      YK_ASSERT(false);
+      return nullptr;
+    }
+    case Op::Field:
+      return with_operand(expr.kids[0], [&](auto a) {
+        return scalar_of([=, stride = expr.number, radix = expr.extra](Frame f) {
+          return a(f) / stride % radix;
+        });
+      });
+    case Op::Within:
+      return with_operand(expr.kids[0], [&](auto a) {
+        return scalar_of([=, least = expr.number, most = expr.extra](Frame f) -> Word {
+          const Word value = a(f);
+          return value >= least && value <= most;
+        });
+      });
+    case Op::Check:
+      return with_operand(expr.kids[0], [&](auto a) {
+        return scalar_of(
+            [=, least = expr.number, most = expr.extra, label = plan_.labels[expr.index].c_str()](Frame f) {
+              const Word value = a(f);
+              if (value < least || value > most) throw_out_of_range(label, value, least, most);
+              return value - least;
+            });
+      });
+    case Op::Table:
+      return with_operand(expr.kids[0], [&](auto key) {
+        const Table& table = plan_.tables[expr.index];
+        const Word* entries = table.entries.data();
+        if (!table.partial) return scalar_of([=](Frame f) { return entries[key(f)]; });
+        return scalar_of([=](Frame f) {
+          const Word value = entries[key(f)];
+          if (value == Table::kFaulty) throw_undefined();
+          return value;
+        });
+      });
+    case Op::Call:
+      return call(expr);
+    case Op::Read:
+      return read(expr);
+    case Op::Member: {
+      const auto set = bits(expr.kids[1]);
+      return with_operand(expr.kids[0], [&](auto element) {
+        return scalar_of([=](Frame f) -> Word {
+          const Word at = element(f);
+          return has_bit(set->eval(f), at);
+        });
+      });
+    }
+    case Op::Size: {
+      const std::size_t words = words_of_bits(expr.kids[0].type.size);
+      return scalar_of([=, set = bits(expr.kids[0])](Frame f) {
+        const std::uint64_t* bits = set->eval(f);
+        Word count = 0;
+        for (std::size_t w = 0; w < words; ++w) count += std::popcount(bits[w]);
+        return count;
+      });
+    }
+    case Op::Some:
+    case Op::All:
+    case Op::Count:
+      return quantifier(expr);
+    case Op::Contains: {
+      const std::size_t bytes =
+          expr.kids[1].type.size * static_cast<std::size_t>(expr.kids[1].type.width());
+      return scalar_of([=, held = family(expr.kids[0]), array = array(expr.kids[1]),
+                        hash = scalar(expr.kids[2])](Frame f) -> Word {
+        const auto key = static_cast<std::uint64_t>(hash->eval(f));
+        const Family family = held->eval(f);
+        if (!family.may_contain(key)) return 0;
+        return family.contains({static_cast<const std::byte*>(array->eval(f)), bytes}, key);
+      });
+    }
+    case Op::FamilySize:
+      return scalar_of([held = family(expr.kids[0])](Frame f) {
+        return static_cast<Word>(held->eval(f).size());
+      });
+    case Op::Hash:
+    case Op::Rehash:
+      return hash(expr);
+    default:
+      return binary(expr);
+  }
+}
+
+const ScalarNode* Compiler::equal(const Expr& expr) {
+  const Type& type = expr.kids[0].type;
+  switch (type.kind) {
+    case Kind::Scalar:
+      return binary(expr);
+    case Kind::Array: {
+      const std::size_t bytes = type.size * static_cast<std::size_t>(type.width());
+      return scalar_of([=, a = array(expr.kids[0]), b = array(expr.kids[1])](Frame f) -> Word {
+        const void* left = a->eval(f);
+        return std::memcmp(left, b->eval(f), bytes) == 0;
+      });
+    }
+    case Kind::Bits: {
+      const std::size_t words = words_of_bits(type.size);
+      return scalar_of([=, a = bits(expr.kids[0]), b = bits(expr.kids[1])](Frame f) -> Word {
+        const std::uint64_t* left = a->eval(f);
+        return std::equal(left, left + words, b->eval(f));
+      });
+    }
+    case Kind::Family:
+      return scalar_of([a = family(expr.kids[0]), b = family(expr.kids[1])](Frame f) -> Word {
+        return a->eval(f) == b->eval(f);
+      });
+  }
+  return nullptr;
+}
+
+const ScalarNode* Compiler::read(const Expr& expr) {
+  const Expr& base = expr.kids[0];
+  return with_operand(expr.kids[1], [&](auto key) {
+    return with_width(base.type, [&]<class T>(T) -> const ScalarNode* {
+      if (base.op == Op::Variable)
+        return scalar_of([=, word = word_of(base.slot)](Frame f) {
+          return static_cast<Word>(reinterpret_cast<const T*>(f[word])[key(f)]);
+        });
+      return scalar_of([=, array = array(base)](Frame f) {
+        const Word at = key(f);
+        return static_cast<Word>(static_cast<const T*>(array->eval(f))[at]);
+      });
+    });
+  });
+}
+
+const ScalarNode* Compiler::call(const Expr& expr) {
+  std::shared_ptr<Function>& function = (*functions_)[expr.index];
+  if (!function) {
+    function = std::make_shared<Function>();
+    const PlanFunction& source = plan_.functions[expr.index];
+    function->name = source.name;
+    Compiler inner(plan_, nodes_);
+    inner.functions_ = functions_;
+    for (const std::uint32_t slot : source.parameters)
+      function->parameters.push_back(inner.word_of(slot));
+    const std::shared_ptr<Function> made = function;  // the map may move under it
+    made->body = inner.scalar(source.body);
+    made->frame_size = inner.frame_size();
+    return call(expr);
+  }
+  std::vector<std::function<Word(Frame)>> arguments;
+  for (const Expr& kid : expr.kids) {
+    switch (kid.type.kind) {
+      case Kind::Scalar:
+        arguments.emplace_back([node = scalar(kid)](Frame f) { return node->eval(f); });
+        break;
+      case Kind::Array:
+        arguments.emplace_back(
+            [node = array(kid)](Frame f) { return reinterpret_cast<Word>(node->eval(f)); });
+        break;
+      case Kind::Bits:
+        arguments.emplace_back(
+            [node = bits(kid)](Frame f) { return reinterpret_cast<Word>(node->eval(f)); });
+        break;
+      case Kind::Family:
+        YK_ASSERT(kid.op == Op::Variable);
+        arguments.emplace_back([word = word_of(kid.slot)](Frame f) { return f[word]; });
+        break;
+    }
+  }
+  return scalar_of([arguments = std::move(arguments), function](Frame f) {
+    Run& run = run_of(f);
+    Frame inner = run.enter(function->frame_size, function->name.c_str());
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+      inner[function->parameters[i]] = arguments[i](f);
+    const Word value = function->body->eval(inner);
+    run.leave(inner);
+    return value;
+  });
+}
+
+const ScalarNode* Compiler::quantifier(const Expr& expr) {
+  const std::size_t word = word_of(expr.slot);
+  const DomainNode* numbers = domain(expr.kids[0]);
+  const ScalarNode* condition = scalar(expr.kids[1]);
+  const auto over = [&](auto each) -> const ScalarNode* {
+    if (expr.op == Op::Some)
+      return scalar_of([=](Frame f) -> Word {
+        return each(f, [=](Word v) {
+          f[word] = v;
+          return condition->eval(f) != 0;
+        });
+      });
+    if (expr.op == Op::All)
+      return scalar_of([=](Frame f) -> Word {
+        return !each(f, [=](Word v) {
+          f[word] = v;
+          return condition->eval(f) == 0;
+        });
+      });
+    return scalar_of([=](Frame f) {
+      Word count = 0;
+      each(f, [=, &count](Word v) {
+        f[word] = v;
+        count += condition->eval(f);
+        return false;
+      });
+      return count;
+    });
+  };
+  // The commonest domains without a call for each number.
+  if (expr.kids[0].op == Op::List) {
+    const ListTable& table = plan_.lists[expr.kids[0].index];
+    return over([key = scalar(expr.kids[0].kids[0]), starts = table.starts.data(),
+                 items = table.items.data()](Frame f, auto visit) {
+      const Word at = key->eval(f);
+      for (std::uint32_t i = starts[at]; i < starts[at + 1]; ++i)
+        if (visit(items[i])) return true;
+      return false;
+    });
+  }
+  if (expr.kids[0].op == Op::Upto)
+    return over([size = expr.kids[0].number](Frame, auto visit) {
+      for (Word i = 0; i < size; ++i)
+        if (visit(i)) return true;
+      return false;
+    });
+  return over([numbers](Frame f, auto visit) { return numbers->each(f, visit); });
+}
+
+const ScalarNode* Compiler::hash(const Expr& expr) {
+  if (expr.op == Op::Hash) {
+    return with_width(expr.kids[0].type, [&]<class T>(T) {
+      return scalar_of([size = expr.kids[0].type.size, array = array(expr.kids[0])](Frame f) {
+        return static_cast<Word>(hash_of_array(static_cast<const T*>(array->eval(f)), size));
+      });
+    });
+  }
+  const Expr& updated = expr.kids[1];
+  struct Part {
+    std::size_t word;
+    const DomainNode* domain;
+    const ScalarNode* condition;
+    const ScalarNode* value;
+  };
+  std::vector<Part> parts;
+  for (std::size_t i = 1; i < updated.kids.size(); ++i) {
+    const Expr& rule = updated.kids[i];
+    parts.push_back(
+        {word_of(rule.slot), domain(rule.kids[0]), scalar(rule.kids[1]), scalar(rule.kids[2])});
+  }
+  return with_width(updated.type, [&]<class T>(T) {
+    return scalar_of(
+        [parts, before = scalar(expr.kids[0]), base = array(updated.kids[0])](Frame f) {
+          auto hash = static_cast<std::uint64_t>(before->eval(f));
+          const T* old = static_cast<const T*>(base->eval(f));
+          for (const Part& part : parts)
+            part.domain->each(f, [&](Word at) {
+              f[part.word] = at;
+              if (part.condition->eval(f))
+                hash ^= hash_of_element(static_cast<std::uint64_t>(at),
+                                        static_cast<std::uint64_t>(old[at])) ^
+                        hash_of_element(static_cast<std::uint64_t>(at),
+                                        static_cast<std::uint64_t>(part.value->eval(f)));
+              return false;
+            });
+          return static_cast<Word>(hash);
+        });
+  });
+}
+
+const ArrayNode* Compiler::array(const Expr& expr) {
+  switch (expr.op) {
+    case Op::Variable:
+      return add<ArrayNode>(
+          [word = word_of(expr.slot)](Frame f) { return reinterpret_cast<const void*>(f[word]); });
+    case Op::If:
+      return add<ArrayNode>([condition = scalar(expr.kids[0]), yes = array(expr.kids[1]),
+                             no = array(expr.kids[2])](Frame f) {
+        return condition->eval(f) ? yes->eval(f) : no->eval(f);
+      });
+    case Op::Let: {
+      const std::size_t word = word_of(expr.slot);
+      const auto body = array(expr.kids[1]);
+      if (expr.kids[0].type.kind == Kind::Scalar)
+        return add<ArrayNode>([=, bound = scalar(expr.kids[0])](Frame f) {
+          f[word] = bound->eval(f);
+          return body->eval(f);
+        });
+      if (expr.kids[0].type.kind == Kind::Bits)
+        return add<ArrayNode>([=, bound = bits(expr.kids[0])](Frame f) {
+          f[word] = reinterpret_cast<Word>(bound->eval(f));
+          return body->eval(f);
+        });
+      return add<ArrayNode>([=, bound = array(expr.kids[0])](Frame f) {
+        f[word] = reinterpret_cast<Word>(bound->eval(f));
+        return body->eval(f);
+      });
+    }
+    case Op::Fill:
+      return fill(expr);
+    default:
+      YK_ASSERT(expr.op == Op::Update);
+      return update(expr);
+  }
+}
+
+const ArrayNode* Compiler::fill(const Expr& expr) {
+  const std::size_t at = reserve(words_of_array(expr.type));
+  const std::size_t word = word_of(expr.slot);
+  return with_width(expr.type, [&]<class T>(T) {
+    return add<ArrayNode>(
+        [=, element = scalar(expr.kids[0]), size = expr.type.size](Frame f) -> const void* {
+          T* out = storage<T>(f, at);
+          for (std::uint32_t i = 0; i < size; ++i) {
+            f[word] = i;
+            out[i] = static_cast<T>(element->eval(f));
+          }
+          return out;
+        });
+  });
+}
+
+const ArrayNode* Compiler::update(const Expr& expr) {
+  const std::size_t words = words_of_array(expr.type);
+  const std::size_t at = reserve(words);
+  struct Part {
+    std::size_t word;
+    const DomainNode* domain;
+    const ScalarNode* condition;
+    const ScalarNode* value;
+  };
+  std::vector<Part> parts;
+  for (std::size_t i = 1; i < expr.kids.size(); ++i) {
+    const Expr& rule = expr.kids[i];
+    parts.push_back(
+        {word_of(rule.slot), domain(rule.kids[0]), scalar(rule.kids[1]), scalar(rule.kids[2])});
+  }
+  return with_width(expr.type, [&]<class T>(T) {
+    const std::size_t bytes = expr.type.size * sizeof(T);
+    return add<ArrayNode>([=, base = array(expr.kids[0])](Frame f) -> const void* {
+      T* out = storage<T>(f, at);
+      std::memcpy(out, base->eval(f), bytes);
+      for (const Part& part : parts)
+        part.domain->each(f, [&](Word i) {
+          f[part.word] = i;
+          if (part.condition->eval(f)) out[i] = static_cast<T>(part.value->eval(f));
+          return false;
+        });
+      return out;
+    });
+  });
+}
+
+const BitsNode* Compiler::bits(const Expr& expr) {
+  const std::size_t words = words_of_bits(expr.type.size);
+  switch (expr.op) {
+    case Op::Variable:
+      return add<BitsNode>([word = word_of(expr.slot)](Frame f) {
+        return reinterpret_cast<const std::uint64_t*>(f[word]);
+      });
+    case Op::If:
+      return add<BitsNode>([condition = scalar(expr.kids[0]), yes = bits(expr.kids[1]),
+                            no = bits(expr.kids[2])](Frame f) {
+        return condition->eval(f) ? yes->eval(f) : no->eval(f);
+      });
+    case Op::Let: {
+      const std::size_t word = word_of(expr.slot);
+      const auto body = bits(expr.kids[1]);
+      if (expr.kids[0].type.kind == Kind::Scalar)
+        return add<BitsNode>([=, bound = scalar(expr.kids[0])](Frame f) {
+          f[word] = bound->eval(f);
+          return body->eval(f);
+        });
+      if (expr.kids[0].type.kind == Kind::Array)
+        return add<BitsNode>([=, bound = array(expr.kids[0])](Frame f) {
+          f[word] = reinterpret_cast<Word>(bound->eval(f));
+          return body->eval(f);
+        });
+      return add<BitsNode>([=, bound = bits(expr.kids[0])](Frame f) {
+        f[word] = reinterpret_cast<Word>(bound->eval(f));
+        return body->eval(f);
+      });
+    }
+    case Op::Union:
+    case Op::Difference: {
+      const std::size_t at = reserve(words);
+      const bool joined = expr.op == Op::Union;
+      return add<BitsNode>(
+          [=, a = bits(expr.kids[0]), b = bits(expr.kids[1])](Frame f) -> const std::uint64_t* {
+            auto* out = storage<std::uint64_t>(f, at);
+            const std::uint64_t* left = a->eval(f);
+            std::copy(left, left + words, out);
+            const std::uint64_t* right = b->eval(f);
+            for (std::size_t w = 0; w < words; ++w)
+              out[w] = joined ? out[w] | right[w] : out[w] & ~right[w];
+            return out;
+          });
+    }
+    case Op::Elements: {
+      const std::size_t at = reserve(words);
+      std::vector<const ScalarNode*> elements;
+      for (const Expr& kid : expr.kids) elements.push_back(scalar(kid));
+      return add<BitsNode>([=](Frame f) -> const std::uint64_t* {
+        auto* out = storage<std::uint64_t>(f, at);
+        std::fill_n(out, words, 0);
+        for (const ScalarNode* element : elements) set_bit(out, element->eval(f));
+        return out;
+      });
+    }
+    case Op::Closure: {
+      const std::size_t at = reserve(words);
+      return add<BitsNode>([=, all = closure(expr, at)](Frame f) -> const std::uint64_t* {
+        all->each(f, [](Word) { return false; });
+        return storage<std::uint64_t>(f, at);
+      });
+    }
+    default: {
+      const std::size_t at = reserve(words);
+      return add<BitsNode>([=, all = domain(expr)](Frame f) -> const std::uint64_t* {
+        auto* out = storage<std::uint64_t>(f, at);
+        std::fill_n(out, words, 0);
+        all->each(f, [out](Word v) {
+          set_bit(out, v);
+          return false;
+        });
+        return out;
+      });
+    }
+  }
+}
+
+const FamilyNode* Compiler::family(const Expr& expr) {
+  switch (expr.op) {
+    case Op::Variable:
+      return add<FamilyNode>([word = word_of(expr.slot)](Frame f) {
+        return *reinterpret_cast<const Family*>(f[word]);
+      });
+    case Op::Nothing:
+      return add<FamilyNode>([](Frame) { return Family(); });
+    case Op::If:
+      return add<FamilyNode>([condition = scalar(expr.kids[0]), yes = family(expr.kids[1]),
+                              no = family(expr.kids[2])](Frame f) {
+        return condition->eval(f) ? yes->eval(f) : no->eval(f);
+      });
+    case Op::Let: {
+      const std::size_t word = word_of(expr.slot);
+      const auto body = family(expr.kids[1]);
+      if (expr.kids[0].type.kind == Kind::Scalar)
+        return add<FamilyNode>([=, bound = scalar(expr.kids[0])](Frame f) {
+          f[word] = bound->eval(f);
+          return body->eval(f);
+        });
+      if (expr.kids[0].type.kind == Kind::Bits)
+        return add<FamilyNode>([=, bound = bits(expr.kids[0])](Frame f) {
+          f[word] = reinterpret_cast<Word>(bound->eval(f));
+          return body->eval(f);
+        });
+      return add<FamilyNode>([=, bound = array(expr.kids[0])](Frame f) {
+        f[word] = reinterpret_cast<Word>(bound->eval(f));
+        return body->eval(f);
+      });
+    }
+    default: {
+      YK_ASSERT(expr.op == Op::Extend);
+      const std::size_t bytes =
+          expr.kids[1].type.size * static_cast<std::size_t>(expr.kids[1].type.width());
+      return add<FamilyNode>([=, held = family(expr.kids[0]), array = array(expr.kids[1]),
+                              hash = scalar(expr.kids[2])](Frame f) {
+        const auto* data = static_cast<const std::byte*>(array->eval(f));
+        return held->eval(f).extended({data, bytes}, static_cast<std::uint64_t>(hash->eval(f)));
+      });
+    }
+  }
+}
+
+const DomainNode* Compiler::domain(const Expr& expr) {
+  const auto made = [&](auto each) -> const DomainNode* {
+    nodes_.push_back(std::make_unique<DomainOf<decltype(each)>>(std::move(each)));
+    return static_cast<const DomainNode*>(nodes_.back().get());
+  };
+  switch (expr.op) {
+    case Op::Upto:
+      return made([size = expr.number](Frame, VisitNumber visit) {
+        for (Word i = 0; i < size; ++i)
+          if (visit(i)) return true;
+        return false;
+      });
+    case Op::Between:
+      return made(
+          [from = scalar(expr.kids[0]), to = scalar(expr.kids[1])](Frame f, VisitNumber visit) {
+            const Word last = to->eval(f);
+            for (Word i = from->eval(f); i <= last; ++i)
+              if (visit(i)) return true;
+            return false;
+          });
+    case Op::One:
+      return made(
+          [one = scalar(expr.kids[0])](Frame f, VisitNumber visit) { return visit(one->eval(f)); });
+    case Op::List: {
+      const ListTable& table = plan_.lists[expr.index];
+      return made([key = scalar(expr.kids[0]), starts = table.starts.data(),
+                   items = table.items.data()](Frame f, VisitNumber visit) {
+        const Word at = key->eval(f);
+        for (std::uint32_t i = starts[at]; i < starts[at + 1]; ++i)
+          if (visit(items[i])) return true;
+        return false;
+      });
+    }
+    case Op::Elements: {
+      if (expr.kids.size() == 1) {
+        return made([one = scalar(expr.kids[0])](Frame f, VisitNumber visit) {
+          return visit(one->eval(f));
+        });
+      }
+      break;
+    }
+    case Op::Collect:
+      return made([word = word_of(expr.slot), inner = domain(expr.kids[0]),
+                   condition = scalar(expr.kids[1])](Frame f, VisitNumber visit) {
+        return inner->each(f, [&](Word v) {
+          f[word] = v;
+          return condition->eval(f) && visit(v);
+        });
+      });
+    case Op::Closure:
+      return closure(expr, reserve(words_of_bits(expr.type.size)));
+    default:
+      break;
+  }
+  const std::size_t words = words_of_bits(expr.type.size);
+  return made([set = bits(expr), words](Frame f, VisitNumber visit) {
+    return each_bit(set->eval(f), words, visit);
+  });
+}
+
+// Visits each number of the closure once, as soon as it is known to be in.
+const DomainNode* Compiler::closure(const Expr& expr, std::size_t visited_at) {
+  const std::size_t words = words_of_bits(expr.type.size);
+  const std::size_t open_at = reserve(expr.type.size);
+  auto each = [=, word = word_of(expr.slot), start = domain(expr.kids[0]),
+               step = domain(expr.kids[1])](Frame f, VisitNumber visit) {
+    auto* visited = storage<std::uint64_t>(f, visited_at);
+    Word* open = f + open_at;
+    std::size_t top = 0;
+    std::fill_n(visited, words, 0);
+    const auto enter = [&](Word v) {
+      if (has_bit(visited, v)) return false;
+      set_bit(visited, v);
+      open[top++] = v;
+      return visit(v);
+    };
+    if (start->each(f, enter)) return true;
+    while (top > 0) {
+      f[word] = open[--top];
+      if (step->each(f, enter)) return true;
+    }
+    return false;
+  };
+  nodes_.push_back(std::make_unique<DomainOf<decltype(each)>>(std::move(each)));
+  return static_cast<const DomainNode*>(nodes_.back().get());
+}
+
+}  // namespace yomikiri::asl

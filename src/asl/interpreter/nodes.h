@@ -1,0 +1,124 @@
+// Compiled expressions: trees of closures. A frame is a row of words: one for each slot (a number,
+// or a pointer to an array, a set or a family), then the storage of nodes that make arrays and
+// sets. Word 0 points to the run. Inside of asl/interpreter/ only.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "asl/plan/plan.h"
+#include "asl/run/family.h"
+#include "core/function_ref.h"
+
+namespace yomikiri::asl {
+
+using Word = std::int64_t;
+using Frame = Word*;
+
+struct Node {
+  virtual ~Node() = default;
+};
+
+struct ScalarNode : Node {
+  virtual Word eval(Frame frame) const = 0;
+};
+
+struct ArrayNode : Node {
+  virtual const void* eval(Frame frame) const = 0;
+};
+
+struct BitsNode : Node {
+  virtual const std::uint64_t* eval(Frame frame) const = 0;
+};
+
+struct FamilyNode : Node {
+  virtual Family eval(Frame frame) const = 0;
+};
+
+// Runs through numbers until the visitor says true; was it said?
+using VisitNumber = FunctionRef<bool(Word)>;
+struct DomainNode : Node {
+  virtual bool each(Frame frame, VisitNumber visit) const = 0;
+};
+
+// One evaluation from outside: frames for calls, and limits on them.
+class Run {
+ public:
+  explicit Run(std::size_t words) : first_(std::make_unique_for_overwrite<Word[]>(words)) {
+    first_[0] = reinterpret_cast<Word>(this);
+  }
+  [[nodiscard]] Frame frame() { return first_.get(); }
+
+  // A frame for a call, given back in reverse order.
+  [[nodiscard]] Frame enter(std::size_t words, const char* function);
+  void leave(Frame frame);
+
+ private:
+  static constexpr std::size_t kChunk = 4096;
+
+  std::unique_ptr<Word[]> first_;
+  std::vector<std::pair<std::unique_ptr<Word[]>, std::size_t>> chunks_;  // with words in use
+  std::vector<std::size_t> used_before_;
+  long long calls_ = 0;
+  int depth_ = 0;
+};
+
+[[nodiscard]] inline Run& run_of(Frame frame) { return *reinterpret_cast<Run*>(frame[0]); }
+
+// Nodes of one plan, and the frame of one root.
+class Compiler {
+ public:
+  // Nodes live in `nodes`.
+  Compiler(const Plan& plan, std::vector<std::unique_ptr<Node>>& nodes)
+      : plan_(plan), nodes_(nodes) {}
+
+  [[nodiscard]] const ScalarNode* scalar(const Expr& expr);
+  [[nodiscard]] const ArrayNode* array(const Expr& expr);
+  [[nodiscard]] const BitsNode* bits(const Expr& expr);
+  [[nodiscard]] const FamilyNode* family(const Expr& expr);
+  [[nodiscard]] const DomainNode* domain(const Expr& expr);
+
+  // The word of a slot; the first question reserves it.
+  [[nodiscard]] std::size_t word_of(std::uint32_t slot);
+  [[nodiscard]] const std::map<std::uint32_t, std::size_t>& words() const { return words_; }
+  [[nodiscard]] std::size_t frame_size() const { return size_; }
+
+  struct Function;
+
+ private:
+  template <class Base, class F>
+  const Base* add(F eval);
+  template <class F>
+  const ScalarNode* scalar_of(F eval);
+  template <class F>
+  const ScalarNode* with_operand(const Expr& expr, F make);
+  const ScalarNode* binary(const Expr& expr);
+  const ScalarNode* read(const Expr& expr);
+  const ScalarNode* call(const Expr& expr);
+  const ScalarNode* equal(const Expr& expr);
+  const ScalarNode* quantifier(const Expr& expr);
+  const ScalarNode* hash(const Expr& expr);
+  const ArrayNode* fill(const Expr& expr);
+  const ArrayNode* update(const Expr& expr);
+  const DomainNode* closure(const Expr& expr, std::size_t visited);
+  std::size_t reserve(std::size_t words) { return std::exchange(size_, size_ + words); }
+
+  const Plan& plan_;
+  std::vector<std::unique_ptr<Node>>& nodes_;
+  std::map<std::uint32_t, std::size_t> words_;
+  std::size_t size_ = 1;
+  std::shared_ptr<std::map<std::uint32_t, std::shared_ptr<Function>>> functions_ =
+      std::make_shared<std::map<std::uint32_t, std::shared_ptr<Function>>>();
+};
+
+// What a recursive function has become; shared by all that call it.
+struct Compiler::Function : Node {
+  const ScalarNode* body = nullptr;
+  std::vector<std::size_t> parameters;  // words
+  std::size_t frame_size = 0;
+  std::string name;
+};
+
+}  // namespace yomikiri::asl

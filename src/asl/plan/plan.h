@@ -1,0 +1,106 @@
+// A game as a plan: everything needed to run it at one setting of its parameters, in numbers.
+// `plan` makes it from the functional program; what the passes do is told in README.md.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "asl/plan/expr.h"
+#include "asl/program/program.h"
+#include "core/error.h"
+
+namespace yomikiri::asl {
+
+struct Slot {
+  Type type;
+  std::string name;
+};
+
+// A function of finite arguments, tabulated. The key is a number in mixed radix.
+struct Table {
+  Type type;
+  std::vector<std::int64_t> entries;
+  bool partial = false;  // some entries are kFaulty: a fault if read
+
+  static constexpr std::int64_t kFaulty = std::numeric_limits<std::int64_t>::min();
+  friend bool operator==(const Table&, const Table&) = default;
+};
+
+// For each key a list: items[starts[key]] .. items[starts[key + 1] - 1].
+struct ListTable {
+  Type item;
+  std::vector<std::uint32_t> starts;
+  std::vector<std::int64_t> items;
+};
+
+// How a value of a sort is kept: as one part, or as a tag and the fields of every constructor.
+struct Shape {
+  SortId sort = kErrorSort;
+  std::vector<Type> parts;
+  // Data without end only, for each constructor: the first part of each of its fields.
+  std::vector<std::vector<std::size_t>> fields;
+  std::vector<std::vector<Shape>> inner;  // ... and its shape
+};
+
+struct PlanComponent {
+  std::string name;
+  std::size_t of = 0;  // the program's component it is a part of
+  Type type;           // kept in slot number: its own number
+  Expr initial;
+};
+
+// A recursive function.
+struct PlanFunction {
+  std::string name;
+  std::vector<std::uint32_t> parameters;  // slots
+  Type result;
+  Expr body;
+};
+
+// Moves that are made alike: those of one constructor, for one player. Their codes are
+// first .. first + count - 1, counted by the slots, the last one fastest.
+struct Block {
+  std::uint32_t first = 0;
+  std::uint32_t count = 1;
+  std::vector<std::uint32_t> slots;
+  std::vector<std::uint32_t> radices;
+  std::vector<std::pair<std::uint32_t, Expr>> prelude;  // slots of legal that are the same for all
+  Expr listed;  // may these moves be listed: is it their player's turn? Reads no slot of the block
+  Expr legal;
+  std::vector<Expr> next;  // of each component, in order; may read the slots of next ones before it
+};
+
+struct Plan {
+  std::vector<Slot> slots;  // the components first, then their next values
+  std::vector<PlanComponent> components;
+  std::vector<Shape> shapes;  // of each component of the program
+  std::vector<Table> tables;
+  std::vector<ListTable> lists;
+  std::vector<PlanFunction> functions;
+  std::vector<std::string> labels;  // of checks: the axiom they stand in
+  std::vector<Block> blocks;        // in the order of codes
+  std::vector<Expr> invariants;     // hold in every state
+  Expr final;
+  Expr winner;
+  Expr mover;                    // seat; 0 if the rules do not tell
+  std::vector<Expr> payoffs;     // of each seat; empty: by the winner
+  std::vector<int> winner_seat;  // of each winner's code; -1: a draw
+  int seats = 2;
+
+  [[nodiscard]] std::uint32_t add_slot(const Type& type, std::string name);
+  [[nodiscard]] std::uint32_t next_slot(std::size_t component) const {
+    return static_cast<std::uint32_t>(components.size() + component);
+  }
+};
+
+// Needs one value for each parameter, within its range. Refuses what the fast engines cannot keep.
+[[nodiscard]] Result<Plan> plan(const Program& program,
+                                const std::vector<std::int64_t>& parameters);
+
+// The plan as it is before the passes: for tests that both mean the same.
+[[nodiscard]] Result<Plan> lower(const Program& program,
+                                 const std::vector<std::int64_t>& parameters);
+
+}  // namespace yomikiri::asl

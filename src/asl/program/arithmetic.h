@@ -1,0 +1,16 @@
+// The integers of the rule language: 64 bits, and no silent overflow.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "asl/specification.h"
+
+namespace yomikiri::asl {
+
+// Add, Subtract, Multiply, Divide or Modulo. Division rounds down, a remainder has the divisor's
+// sign. Nothing if the result is too large, or the divisor zero.
+[[nodiscard]] std::optional<std::int64_t> combined(TermKind operation, std::int64_t a,
+                                                   std::int64_t b);
+
+}  // namespace yomikiri::asl

@@ -1,0 +1,25 @@
+// Hashes of arrays that can be kept up to date: the exclusive or of one number for each element and
+// its place [Zobrist1970].
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace yomikiri::asl {
+
+[[nodiscard]] constexpr std::uint64_t hash_of_element(std::uint64_t place, std::uint64_t value) {
+  std::uint64_t x = (place << 20) + value + 1;
+  x *= 0x9e3779b97f4a7c15;
+  x = (x ^ (x >> 29)) * 0xbf58476d1ce4e5b9;
+  return x ^ (x >> 32);
+}
+
+template <class Element>
+[[nodiscard]] std::uint64_t hash_of_array(const Element* array, std::size_t size) {
+  std::uint64_t hash = 0;
+  for (std::size_t i = 0; i < size; ++i)
+    hash ^= hash_of_element(i, static_cast<std::uint64_t>(array[i]));
+  return hash;
+}
+
+}  // namespace yomikiri::asl
