@@ -16,28 +16,39 @@ namespace {
 
 std::size_t words_for(const Type& type) {
   switch (type.kind) {
-    case Kind::Scalar: return 1;
-    case Kind::Bits: return (type.size + 63) / 64;
+    case Kind::Scalar:
+      return 1;
+    case Kind::Bits:
+      return (type.size + 63) / 64;
     case Kind::Array:
       return (type.size * static_cast<std::size_t>(type.width()) + 7) / 8;
-    case Kind::Family: return 0;
+    case Kind::Family:
+      return 0;
   }
   return 0;
 }
 
 std::int64_t element_at(const void* array, const Type& type, std::size_t at) {
   switch (type.width()) {
-    case 1: return static_cast<const std::uint8_t*>(array)[at];
-    case 2: return static_cast<const std::uint16_t*>(array)[at];
-    default: return static_cast<const std::int64_t*>(array)[at];
+    case 1:
+      return static_cast<const std::uint8_t*>(array)[at];
+    case 2:
+      return static_cast<const std::uint16_t*>(array)[at];
+    default:
+      return static_cast<const std::int64_t*>(array)[at];
   }
 }
 
 void put_element(void* array, const Type& type, std::size_t at, std::int64_t value) {
   switch (type.width()) {
-    case 1: static_cast<std::uint8_t*>(array)[at] = static_cast<std::uint8_t>(value); return;
-    case 2: static_cast<std::uint16_t*>(array)[at] = static_cast<std::uint16_t>(value); return;
-    default: static_cast<std::int64_t*>(array)[at] = value;
+    case 1:
+      static_cast<std::uint8_t*>(array)[at] = static_cast<std::uint8_t>(value);
+      return;
+    case 2:
+      static_cast<std::uint16_t*>(array)[at] = static_cast<std::uint16_t>(value);
+      return;
+    default:
+      static_cast<std::int64_t*>(array)[at] = value;
   }
 }
 
@@ -125,7 +136,8 @@ class Interpreter::Machine {
         parts[i].number = *words;
       } else if (type.kind == Kind::Bits) {
         for (std::uint32_t b = 0; b < type.size; ++b)
-          if (static_cast<std::uint64_t>(words[b / 64]) >> (b % 64) & 1) parts[i].numbers.push_back(b);
+          if (static_cast<std::uint64_t>(words[b / 64]) >> (b % 64) & 1)
+            parts[i].numbers.push_back(b);
       } else if (type.kind == Kind::Array) {
         for (std::uint32_t e = 0; e < type.size; ++e)
           parts[i].numbers.push_back(element_at(words, type, e));
@@ -216,10 +228,14 @@ class Interpreter::Machine {
 
   static Next compiled(Compiler& compiler, const Expr& expr) {
     switch (expr.type.kind) {
-      case Kind::Scalar: return {.scalar = compiler.scalar(expr)};
-      case Kind::Array: return {.array = compiler.array(expr)};
-      case Kind::Bits: return {.bits = compiler.bits(expr)};
-      case Kind::Family: return {.family = compiler.family(expr)};
+      case Kind::Scalar:
+        return {.scalar = compiler.scalar(expr)};
+      case Kind::Array:
+        return {.array = compiler.array(expr)};
+      case Kind::Bits:
+        return {.bits = compiler.bits(expr)};
+      case Kind::Family:
+        return {.family = compiler.family(expr)};
     }
     return {};
   }

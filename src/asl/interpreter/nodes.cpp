@@ -215,12 +215,12 @@ const ScalarNode* Compiler::scalar(const Expr& expr) {
       });
     case Op::Check:
       return with_operand(expr.kids[0], [&](auto a) {
-        return scalar_of(
-            [=, least = expr.number, most = expr.extra, label = plan_.labels[expr.index].c_str()](Frame f) {
-              const Word value = a(f);
-              if (value < least || value > most) throw_out_of_range(label, value, least, most);
-              return value - least;
-            });
+        return scalar_of([=, least = expr.number, most = expr.extra,
+                          label = plan_.labels[expr.index].c_str()](Frame f) {
+          const Word value = a(f);
+          if (value < least || value > most) throw_out_of_range(label, value, least, most);
+          return value - least;
+        });
       });
     case Op::Table:
       return with_operand(expr.kids[0], [&](auto key) {
@@ -713,6 +713,15 @@ const DomainNode* Compiler::domain(const Expr& expr) {
         return inner->each(f, [&](Word v) {
           f[word] = v;
           return condition->eval(f) && visit(v);
+        });
+      });
+    case Op::Each:
+      return made([word = word_of(expr.slot), outer = domain(expr.kids[0]),
+                   condition = scalar(expr.kids[1]),
+                   inner = domain(expr.kids[2])](Frame f, VisitNumber visit) {
+        return outer->each(f, [&](Word v) {
+          f[word] = v;
+          return condition->eval(f) && inner->each(f, visit);
         });
       });
     case Op::Closure:

@@ -32,13 +32,13 @@ void collect_free(const Expr& expr, std::set<std::uint32_t>& bound, std::set<std
   for (const Expr& kid : expr.kids) collect_free(kid, bound, free);
 }
 
-constexpr std::array<std::string_view, 42> kNames = {
-    "number",   "variable", "add",     "subtract", "multiply", "divide",   "modulo",
-    "less",     "at_most",  "equal",   "not",      "and",      "or",       "if",
-    "let",      "field",    "within",  "check",    "table",    "call",     "read",
-    "fill",     "update",   "rule",    "upto",     "between",  "list",     "one",
-    "elements", "collect",  "closure", "union",    "minus",    "member",   "size",
-    "some",     "all",      "count",   "nothing",  "extend",   "contains", "family_size"};
+constexpr std::array<std::string_view, 43> kNames = {
+    "number",  "variable", "add",        "subtract", "multiply", "divide",   "modulo",  "less",
+    "at_most", "equal",    "not",        "and",      "or",       "if",       "let",     "field",
+    "within",  "check",    "table",      "call",     "read",     "fill",     "update",  "rule",
+    "upto",    "between",  "list",       "one",      "each",     "elements", "collect", "closure",
+    "union",   "minus",    "member",     "size",     "some",     "all",      "count",   "nothing",
+    "extend",  "contains", "family_size"};
 
 }  // namespace
 
@@ -120,6 +120,7 @@ bool binds_slot(Op op) {
     case Op::Let:
     case Op::Fill:
     case Op::Rule:
+    case Op::Each:
     case Op::Collect:
     case Op::Closure:
     case Op::Some:

@@ -68,6 +68,7 @@ enum class Op : std::uint8_t {
   Between,  // from, to
   List,     // index of a table of lists; key
   One,      // a single number
+  Each,     // slot; domain, condition, a domain for each number of the first
   // Sets
   Elements,  // of the kids
   Collect,   // slot; domain, condition

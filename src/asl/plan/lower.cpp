@@ -353,10 +353,33 @@ class Lowering {
       block.radices.push_back(size);
       return {{variable_expr(slot, type)}, {}};
     }
+    const auto& sorts = program_.symbols[*choice.symbol].arguments;
     std::vector<Lowered> arguments;
-    for (const SortId argument : program_.symbols[*choice.symbol].arguments)
-      arguments.push_back(build(argument, way, at, block));
-    return construct(sort, *choice.symbol, std::move(arguments));
+    if (sorts.size() < 2 || std::ranges::any_of(sorts, [&](SortId one) { return is_split(one); })) {
+      for (const SortId argument : sorts) arguments.push_back(build(argument, way, at, block));
+      return construct(sort, *choice.symbol, std::move(arguments));
+    }
+    at += sorts.size();
+    return counted(sort, *choice.symbol, block);
+  }
+
+  // All values of a constructor, counted by one slot.
+  Lowered counted(SortId sort, SymbolId symbol, Block& block) {
+    const auto size = static_cast<std::uint32_t>(*block_size(symbol));
+    const Type type = scalar_type(0, static_cast<std::int64_t>(size) - 1);
+    const std::uint32_t slot = plan_.add_slot(type, "m");
+    block.slots.push_back(slot);
+    block.radices.push_back(size);
+    std::vector<Lowered> arguments;
+    const auto& sorts = program_.symbols[symbol].arguments;
+    for (std::size_t i = 0; i < sorts.size(); ++i) {
+      Expr field = make_expr(Op::Field, single_type(sorts[i]), {variable_expr(slot, type)});
+      field.number = stride_of(symbol, i);
+      field.extra = static_cast<std::int64_t>(*sizes_[sorts[i]]);
+      arguments.push_back({{std::move(field)}, {}});
+    }
+    Expr code = sum(number_expr(offset_of(sort, symbol)), variable_expr(slot, type));
+    return {{std::move(code)}, std::make_shared<Made>(Made{symbol, std::move(arguments)})};
   }
 
   // If a move holds a player, only those of the mover are listed.
@@ -448,15 +471,21 @@ class Lowering {
     return with(std::move(bound), body_of(definition, std::move(arguments)));
   }
 
+  static bool is_name(const Expr& expr) {
+    return expr.op == Op::Variable || expr.op == Op::Number ||
+           (expr.op == Op::Add && is_number(expr.kids[0]) && expr.kids[1].op == Op::Variable);
+  }
+
   void name_parts(Lowered& value, std::vector<std::pair<std::uint32_t, Expr>>& bound) {
     if (value.made && value.parts.size() == 1) {
+      if (is_name(value.only())) return;
       auto made = std::make_shared<Made>(*value.made);
       for (Lowered& argument : made->arguments) name_parts(argument, bound);
       value = construct(made_sort(*made), made->symbol, made->arguments);
       return;
     }
     for (Expr& part : value.parts) {
-      if (part.op == Op::Variable || part.op == Op::Number) continue;
+      if (is_name(part)) continue;
       const std::uint32_t slot = plan_.add_slot(part.type, "t");
       Expr name = variable_expr(slot, part.type);
       bound.emplace_back(slot, std::exchange(part, std::move(name)));
@@ -550,7 +579,7 @@ class Lowering {
       Expr code = number_expr(offset_of(sort, symbol));
       for (std::size_t i = 0; i < arguments.size(); ++i)
         code = sum(std::move(code), product(arguments[i].only(), stride_of(symbol, i)));
-      code.type = single_type(sort);
+      if (!is_number(code)) code.type = single_type(sort);
       value.parts.push_back(std::move(code));
     } else {
       const Shape shape = shape_of(sort);
@@ -782,18 +811,27 @@ class Lowering {
     return family;
   }
 
-  Expr extended(Expr family, Expr array) {
-    const Type type = family.type;
-    Expr hash = make_expr(Op::Hash, integer_type(), {array});
-    return make_expr(Op::Extend, type, {std::move(family), std::move(array), std::move(hash)});
+  // Family operations need the array and its hash: the array gets a name.
+  Expr with_hash(Op op, const Type& type, Expr family, Expr array) {
+    if (array.op == Op::Variable) {
+      Expr hash = make_expr(Op::Hash, integer_type(), {array});
+      return make_expr(op, type, {std::move(family), std::move(array), std::move(hash)});
+    }
+    const std::uint32_t slot = plan_.add_slot(array.type, "b");
+    Expr name = variable_expr(slot, array.type);
+    return let_expr(slot, std::move(array),
+                    with_hash(op, type, std::move(family), std::move(name)));
   }
 
-  static Expr lower_member(Expr element, Expr set) {
+  Expr extended(Expr family, Expr array) {
+    const Type type = family.type;
+    return with_hash(Op::Extend, type, std::move(family), std::move(array));
+  }
+
+  Expr lower_member(Expr element, Expr set) {
     if (set.type.kind != Kind::Family)
       return make_expr(Op::Member, truth_type(), {std::move(element), std::move(set)});
-    Expr hash = make_expr(Op::Hash, integer_type(), {element});
-    return make_expr(Op::Contains, truth_type(),
-                     {std::move(set), std::move(element), std::move(hash)});
+    return with_hash(Op::Contains, truth_type(), std::move(set), std::move(element));
   }
 
   // A family can only grow by single arrays.
@@ -801,18 +839,18 @@ class Lowering {
     const Op op = term.kind == TermKind::Union ? Op::Union : Op::Difference;
     const Type type = single_type(term.sort);
     if (type.kind != Kind::Family) return make_expr(op, type, {std::move(a), std::move(b)});
-    std::vector<Expr> added;
-    while (b.op == Op::Extend) {
-      added.push_back(b.kids[1]);
-      b = Expr(b.kids[0]);
-    }
-    if (op != Op::Union || b.op != Op::Nothing)
+    if (op != Op::Union || !put_under(b, a))
       refuse(program_.sorts[term.sort].name, "can only grow by elements written out");
-    while (!added.empty()) {
-      a = extended(std::move(a), std::move(added.back()));
-      added.pop_back();
-    }
-    return a;
+    return b;
+  }
+
+  // The family `base` under all elements of another one that is written out.
+  static bool put_under(Expr& family, const Expr& base) {
+    if (family.op == Op::Let) return put_under(family.kids[1], base);
+    if (family.op == Op::Extend) return put_under(family.kids[0], base);
+    if (family.op != Op::Nothing) return false;
+    family = base;
+    return true;
   }
 
   Expr lower_binder(const Term& term, Env& env, const Definition& d) {

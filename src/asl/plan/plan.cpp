@@ -1,11 +1,45 @@
 #include "asl/plan/plan.h"
 
+#include "asl/plan/passes.h"
+
 namespace yomikiri::asl {
+namespace {
+
+// As far as invariants and what they are compared with need it.
+void prepare(Plan& plan, Expr& root) {
+  root = simplified(plan, std::move(root));
+  list_neighbours(plan, root);
+  find_updates(plan, root);
+  root = simplified(plan, std::move(root));
+  lift_arrays(plan, root);
+  turn_around(plan, root);
+  list_neighbours(plan, root);
+  root = simplified(plan, std::move(root));
+}
+
+void finish(Plan& plan, Expr& root) {
+  stay_local(plan, root);
+  share_arrays(plan, root);
+  dissolve_arrays(plan, root);
+  root = simplified(plan, std::move(root));
+  split_loops(plan, root);
+  root = simplified(plan, std::move(root));
+  tabulate(plan, root);
+}
+
+}  // namespace
 
 Result<Plan> plan(const Program& program, const std::vector<std::int64_t>& parameters) {
   auto lowered = lower(program, parameters);
   if (!lowered) return lowered.error();
-  return lowered;
+  Plan made = *std::move(lowered);
+  for (Expr& invariant : made.invariants) prepare(made, invariant);
+  for_each_root(made, [&](Expr& root) {
+    prepare(made, root);
+    finish(made, root);
+  });
+  find_preludes(made);
+  return made;
 }
 
 }  // namespace yomikiri::asl
