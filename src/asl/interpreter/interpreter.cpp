@@ -98,7 +98,7 @@ class Interpreter::Machine {
     Run run(code.legal_root.frame_size);
     Frame frame = run.frame();
     load(code.legal_root, state, frame);
-    for (const Prelude& one : code.prelude) frame[one.word] = one.value->eval(frame);
+    prepare(code, frame);
     set_slots(plan_.blocks[at], code.legal_words, move.code - plan_.blocks[at].first, frame);
     return code.legal->eval(frame) != 0;
   }
@@ -195,6 +195,7 @@ class Interpreter::Machine {
     Asked listed;
     Root legal_root;
     std::vector<Prelude> prelude;
+    std::vector<std::pair<std::size_t, std::uint32_t>> memos;  // where, and how many places
     const ScalarNode* legal = nullptr;
     std::vector<std::size_t> legal_words;
     Root next_root;
@@ -247,6 +248,8 @@ class Interpreter::Machine {
     for (const std::uint32_t slot : block.slots) code.legal_words.push_back(legal.word_of(slot));
     for (const auto& [slot, value] : block.prelude)
       code.prelude.push_back({legal.word_of(slot), legal.scalar(value)});
+    for (const std::uint32_t slot : block.memos)
+      code.memos.emplace_back(legal.memo_of(slot), plan_.slots[slot].type.size);
     code.legal = legal.scalar(block.legal);
     finish(legal, code.legal_root);
     Compiler next(plan_, nodes_);
@@ -314,6 +317,11 @@ class Interpreter::Machine {
     return static_cast<std::size_t>(after - plan_.blocks.begin()) - 1;
   }
 
+  static void prepare(const BlockCode& code, Frame frame) {
+    for (const Prelude& one : code.prelude) frame[one.word] = one.value->eval(frame);
+    for (const auto& [memo, size] : code.memos) Compiler::clear_memo(frame, memo, size);
+  }
+
   static void set_slots(const Block& block, const std::vector<std::size_t>& words,
                         std::uint32_t code, Frame frame) {
     for (std::size_t i = words.size(); i-- > 0; code /= block.radices[i])
@@ -327,7 +335,7 @@ class Interpreter::Machine {
     Run run(code.legal_root.frame_size);
     Frame frame = run.frame();
     load(code.legal_root, state, frame);
-    for (const Prelude& one : code.prelude) frame[one.word] = one.value->eval(frame);
+    prepare(code, frame);
     for (std::uint32_t i = 0; i < block.count; ++i) {
       set_slots(block, code.legal_words, i, frame);
       if (code.legal->eval(frame)) visit({block.first + i});

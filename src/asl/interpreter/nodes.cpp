@@ -7,6 +7,7 @@
 #include "asl/run/arithmetic.h"
 #include "asl/run/fault.h"
 #include "asl/run/hash.h"
+#include "asl/run/region_memo.h"
 #include "core/assert.h"
 
 namespace yomikiri::asl {
@@ -274,6 +275,8 @@ const ScalarNode* Compiler::scalar(const Expr& expr) {
       return scalar_of([held = family(expr.kids[0])](Frame f) {
         return static_cast<Word>(held->eval(f).size());
       });
+    case Op::Touches:
+      return touches(expr);
     case Op::Hash:
     case Op::Rehash:
       return hash(expr);
@@ -458,6 +461,37 @@ const ScalarNode* Compiler::hash(const Expr& expr) {
             });
           return static_cast<Word>(hash);
         });
+  });
+}
+
+// In a memo's memory: the count, the regions, then the other rows.
+std::size_t Compiler::memo_of(std::uint32_t slot) {
+  const auto [found, added] = memos_.try_emplace(slot, size_);
+  if (added) reserve(2 * (static_cast<std::size_t>(plan_.slots[slot].type.size) + 2) + 1);
+  return found->second;
+}
+
+void Compiler::clear_memo(Frame frame, std::size_t memo, std::uint32_t size) {
+  std::fill_n(storage<std::uint32_t>(frame, memo), size + 2, 0);
+}
+
+const ScalarNode* Compiler::touches(const Expr& expr) {
+  const std::size_t at = memo_of(expr.slot);
+  const std::uint32_t size = expr.kids[0].type.size;
+  const ListTable& list = plan_.lists[expr.index];
+  const Neighbourhood<std::uint32_t, std::int64_t> near{list.starts.data(), list.items.data()};
+  return with_width(expr.kids[0].type, [&]<class T>(T) {
+    return scalar_of([=, array = array(expr.kids[0]), place = scalar(expr.kids[1]),
+                      changed = scalar(expr.kids[2]), value = scalar(expr.kids[3]),
+                      target = scalar(expr.kids[4])](Frame f) -> Word {
+      auto* rows = storage<std::uint32_t>(f, at);
+      const std::size_t row = size + 1;
+      const RegionMemo memo{rows + 1, rows + 1 + row, rows + 1 + 2 * row, rows + 1 + 3 * row, rows};
+      return region_touches(memo, static_cast<const T*>(array->eval(f)), near, size,
+                            static_cast<std::uint32_t>(place->eval(f)),
+                            static_cast<std::uint32_t>(changed->eval(f)), value->eval(f),
+                            target->eval(f));
+    });
   });
 }
 

@@ -82,6 +82,10 @@ class Compiler {
 
   // The word of a slot; the first question reserves it.
   [[nodiscard]] std::size_t word_of(std::uint32_t slot);
+  // The word of a memo of regions: there begins its memory.
+  [[nodiscard]] std::size_t memo_of(std::uint32_t slot);
+  // Forgets all regions.
+  static void clear_memo(Frame frame, std::size_t memo, std::uint32_t size);
   [[nodiscard]] const std::map<std::uint32_t, std::size_t>& words() const { return words_; }
   [[nodiscard]] std::size_t frame_size() const { return size_; }
 
@@ -100,6 +104,7 @@ class Compiler {
   const ScalarNode* equal(const Expr& expr);
   const ScalarNode* quantifier(const Expr& expr);
   const ScalarNode* hash(const Expr& expr);
+  const ScalarNode* touches(const Expr& expr);
   const ArrayNode* fill(const Expr& expr);
   const ArrayNode* update(const Expr& expr);
   const DomainNode* closure(const Expr& expr, std::size_t visited);
@@ -109,6 +114,7 @@ class Compiler {
   std::vector<std::unique_ptr<Node>>& nodes_;
   std::map<std::uint32_t, std::size_t> words_;
   std::size_t size_ = 1;
+  std::map<std::uint32_t, std::size_t> memos_;
   std::shared_ptr<std::map<std::uint32_t, std::shared_ptr<Function>>> functions_ =
       std::make_shared<std::map<std::uint32_t, std::shared_ptr<Function>>>();
 };

@@ -233,15 +233,24 @@ bool is_used_whole(const Expr& expr, std::uint32_t slot) {
 
 class Dissolver {
  public:
-  explicit Dissolver(Plan& plan) : plan_(plan) {}
+  Dissolver(Plan& plan, bool parting) : plan_(plan), parting_(parting) {}
 
   void run(Expr& expr) {
     for (Expr& kid : expr.kids) run(kid);
     if (expr.op != Op::Let || expr.kids[0].type.kind != Kind::Array) return;
+    if (expr.kids[0].op == Op::Variable) {
+      Expr body = substitute(std::move(expr.kids[1]), expr.slot, expr.kids[0]);
+      expr = std::move(body);
+      return;
+    }
     if (expr.kids[1].type.kind != Kind::Scalar) return;
     if (expr.kids[0].op == Op::If) return push_choice(expr);
     if (expr.kids[0].op == Op::Let) return lift_let(expr);
-    if (expr.kids[0].op == Op::Update && !is_used_whole(expr.kids[1], expr.slot)) dissolve(expr);
+    if (expr.kids[0].op != Op::Update || is_used_whole(expr.kids[1], expr.slot)) return;
+    if (!parting_)
+      dissolve(expr);
+    else if (writes_sets(expr.kids[0]))
+      part(expr);
   }
 
  private:
@@ -270,6 +279,12 @@ class Dissolver {
     run(expr);
   }
 
+  static bool writes_sets(const Expr& update) {
+    return std::ranges::any_of(update.kids, [](const Expr& kid) {
+      return kid.op == Op::Rule && kid.kids[0].op != Op::One && kid.kids[0].op != Op::Variable;
+    });
+  }
+
   void dissolve(Expr& expr) {
     Expr update = std::move(expr.kids[0]);
     std::vector<Binding> bound;
@@ -279,9 +294,38 @@ class Dissolver {
     expr = std::move(result);
   }
 
+  // let x = update in e, where one rule mostly writes nothing: that case apart, without the rule.
+  void part(Expr& expr) {
+    Expr update = std::move(expr.kids[0]);
+    std::vector<Binding> bound;
+    for (std::size_t i = 1; i < update.kids.size(); ++i) keep_places(update, i, bound);
+    Expr less = update;
+    std::erase_if(less.kids, [](const Expr& kid) {
+      return kid.op == Op::Rule && kid.kids[0].op == Op::Variable;
+    });
+    Expr written = truth(false);
+    for (const auto& [slot, value] : bound) {
+      if (value.type.kind != Kind::Bits) continue;
+      const std::uint32_t any = plan_.add_slot(scalar_type(0, value.type.size - 1), "e");
+      Expr some =
+          binder(Op::Some, truth_type(), any, {variable_expr(slot, value.type), truth(true)});
+      written = make_expr(Op::Or, truth_type(), {std::move(written), std::move(some)});
+    }
+    const std::uint32_t other = plan_.add_slot(update.type, "x");
+    Expr body = replaced(plan_, fresh_copy(plan_, expr.kids[1]), expr.slot,
+                         variable_expr(other, update.type));
+    Expr without = let_expr(other, fresh_copy(plan_, less), std::move(body));
+    Expr with_all = let_expr(expr.slot, std::move(update), std::move(expr.kids[1]));
+    Expr result = with(
+        std::move(bound),
+        simplified(plan_, choice(std::move(written), std::move(with_all), std::move(without))));
+    expr = std::move(result);
+  }
+
   // Where a rule writes is a set, found once; unless it is one place.
   void keep_places(Expr& update, std::size_t i, std::vector<Binding>& bound) {
     Expr& rule = update.kids[i];
+    if (rule.kids[0].op == Op::Variable) return;
     if (rule.kids[0].op == Op::One) {
       const Expr& place = rule.kids[0].kids[0];
       if (place.op != Op::Variable && place.op != Op::Number) {
@@ -341,6 +385,7 @@ class Dissolver {
   }
 
   Plan& plan_;
+  bool parting_;
 };
 
 }  // namespace
@@ -388,6 +433,8 @@ void lift_arrays(Plan& plan, Expr& expr) {
   expr = with(std::move(taken), std::move(expr));
 }
 
-void dissolve_arrays(Plan& plan, Expr& expr) { Dissolver(plan).run(expr); }
+void part_updates(Plan& plan, Expr& expr) { Dissolver(plan, true).run(expr); }
+
+void dissolve_arrays(Plan& plan, Expr& expr) { Dissolver(plan, false).run(expr); }
 
 }  // namespace yomikiri::asl

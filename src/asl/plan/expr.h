@@ -85,8 +85,10 @@ enum class Op : std::uint8_t {
   Extend,    // family, array, hash
   Contains,  // family, array, hash
   FamilySize,
-  Hash,    // of an array
-  Rehash,  // hash of an array, an Update of that array: the hash of the update
+  Hash,     // of an array
+  Touches,  // array, place, changed place, its value, target; index of a list, slot of a memo:
+            // does the place's region of the changed array touch the target (run/region_memo.h)?
+  Rehash,   // hash of an array, an Update of that array: the hash of the update
 };
 
 struct Expr {

@@ -456,6 +456,13 @@ class Lowering {
     std::vector<Lowered> arguments;
     for (const Term& child : term.children) arguments.push_back(lower(child, env, d));
     if (!called_[term.symbol]) return inlined(term.symbol, std::move(arguments));
+    // The first round of a recursion is inlined, too: there most is known, and most end.
+    if (code_size(term.symbol) <= kLargestInline && !inside_.contains(term.symbol)) {
+      inside_.insert(term.symbol);
+      Lowered value = inlined(term.symbol, std::move(arguments));
+      inside_.erase(term.symbol);
+      return value;
+    }
     const std::uint32_t function = function_for(term.symbol);
     Expr call = make_expr(Op::Call, plan_.functions[function].result, {});
     call.index = function;
@@ -525,7 +532,9 @@ class Lowering {
       }
       arguments.push_back(std::move(argument));
     }
+    const bool outside = inside_.insert(definition).second;
     Expr body = body_of(definition, std::move(arguments)).only();
+    if (outside) inside_.erase(definition);
     plan_.functions[number].body = std::move(body);
     return number;
   }
@@ -885,6 +894,7 @@ class Lowering {
   std::vector<bool> called_;  // not inlined
   std::vector<std::size_t> sizes_of_code_;
   std::map<std::size_t, std::uint32_t> functions_;
+  std::set<std::size_t> inside_;  // recursive definitions whose right side is being lowered
   std::vector<std::size_t> first_part_;
   std::int64_t label_ = 0;
   Plan plan_;

@@ -31,8 +31,12 @@ void lift_arrays(Plan& plan, Expr& expr);
 void turn_around(Plan& plan, Expr& expr);
 // What can only have changed near a change is only looked for there; needs the plan's invariants.
 void stay_local(Plan& plan, Expr& expr);
+// Questions to regions of the board, one for each move, share what is known of the board.
+void remember_regions(Plan& plan, Block& block);
 // The same array made twice is made once.
 void share_arrays(Plan& plan, Expr& expr);
+// Moves that change nothing but their own place get code that knows it.
+void part_updates(Plan& plan, Expr& expr);
 // Arrays that are only read at some places are not made at all.
 void dissolve_arrays(Plan& plan, Expr& expr);
 // Conditions that depend on numbers alone leave loops, as tables and shorter lists.

@@ -18,8 +18,6 @@ void prepare(Plan& plan, Expr& root) {
 }
 
 void finish(Plan& plan, Expr& root) {
-  stay_local(plan, root);
-  share_arrays(plan, root);
   dissolve_arrays(plan, root);
   root = simplified(plan, std::move(root));
   split_loops(plan, root);
@@ -36,8 +34,12 @@ Result<Plan> plan(const Program& program, const std::vector<std::int64_t>& param
   for (Expr& invariant : made.invariants) prepare(made, invariant);
   for_each_root(made, [&](Expr& root) {
     prepare(made, root);
-    finish(made, root);
+    stay_local(made, root);
+    share_arrays(made, root);
+    part_updates(made, root);
   });
+  for (Block& block : made.blocks) remember_regions(made, block);
+  for_each_root(made, [&](Expr& root) { finish(made, root); });
   find_preludes(made);
   return made;
 }

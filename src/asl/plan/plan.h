@@ -67,6 +67,7 @@ struct Block {
   std::vector<std::uint32_t> slots;
   std::vector<std::uint32_t> radices;
   std::vector<std::pair<std::uint32_t, Expr>> prelude;  // slots of legal that are the same for all
+  std::vector<std::uint32_t> memos;                     // slots of what legal remembers of regions
   Expr listed;  // may these moves be listed: is it their player's turn? Reads no slot of the block
   Expr legal;
   std::vector<Expr> next;  // of each component, in order; may read the slots of next ones before it

@@ -92,7 +92,8 @@ void name_region(Plan& plan, Expr& closure) {
     const Expr& here = condition.kids[side];
     const Expr& there = condition.kids[1 - side];
     if (here.op != Op::Read || !is_variable(here.kids[1], step.slot)) continue;
-    if (there.op != Op::Read || there.kids[0] != here.kids[0] || there.kids[1] != start.kids[0])
+    if (there.op != Op::Read || there.kids[0] != here.kids[0] ||
+        !same_but_slots(there.kids[1], start.kids[0]))
       continue;
     Expr own = here;
     own.kids[1] = variable_expr(closure.slot, plan.slots[closure.slot].type);
@@ -318,7 +319,81 @@ class Localiser {
   std::vector<Changed> changed_;
 };
 
+class Rememberer {
+ public:
+  Rememberer(Plan& plan, Block& block) : plan_(plan), block_(block) {}
+
+  void run(Expr& expr) {
+    if (expr.op == Op::Let && expr.kids[0].op == Op::Update) note(expr);
+    for (Expr& kid : expr.kids) run(kid);
+    for (const auto& [array, update] : changed_)
+      if (auto touches = as_touches(expr, array, update)) {
+        expr = *std::move(touches);
+        return;
+      }
+  }
+
+ private:
+  void note(const Expr& let) {
+    const Expr& update = let.kids[0];
+    if (update.kids.size() != 2 || update.kids[0].op != Op::Variable ||
+        update.kids[0].slot >= plan_.components.size())
+      return;
+    const Expr& rule = update.kids[1];
+    if (rule.kids[0].op == Op::One && is_number(rule.kids[1]) && is_number(rule.kids[2]))
+      changed_.emplace_back(variable_expr(let.slot, update.type), update);
+  }
+
+  // some N in region(s): some Q next to N: B[Q] = c
+  std::optional<Expr> as_touches(const Expr& expr, const Expr& array, const Expr& update) {
+    if (expr.op != Op::Some || expr.kids[0].op != Op::Closure || expr.kids[1].op != Op::Some)
+      return std::nullopt;
+    const Expr& closure = expr.kids[0];
+    const Expr& inner = expr.kids[1];
+    const Expr& start = closure.kids[0];
+    const Expr& step = closure.kids[1];
+    if (start.op != Op::Elements || start.kids.size() != 1 || start.kids[0].op != Op::Variable ||
+        step.op != Op::Collect || !lists_of_slot(step.kids[0], closure.slot) ||
+        step.kids[1].op != Op::Equal || !lists_of_slot(inner.kids[0], expr.slot) ||
+        inner.kids[0].index != step.kids[0].index || inner.kids[1].op != Op::Equal)
+      return std::nullopt;
+    const Expr& same = step.kids[1];
+    const Expr& target = inner.kids[1];
+    if (!is_read_of(same.kids[0], array, step.slot) ||
+        !is_read_of(same.kids[1], array, closure.slot) ||
+        !is_read_of(target.kids[0], array, inner.slot) || !is_number(target.kids[1]))
+      return std::nullopt;
+    const Expr& rule = update.kids[1];
+    Expr touches = make_expr(
+        Op::Touches, truth_type(),
+        {update.kids[0], start.kids[0], rule.kids[0].kids[0], rule.kids[2], target.kids[1]});
+    touches.index = step.kids[0].index;
+    touches.slot = memo_for(touches);
+    return touches;
+  }
+
+  // One memo for each array, neighbourhood and target.
+  std::uint32_t memo_for(const Expr& touches) {
+    for (const auto& [other, slot] : memos_)
+      if (other.kids[0] == touches.kids[0] && other.index == touches.index &&
+          other.kids[4] == touches.kids[4])
+        return slot;
+    Type type = touches.kids[0].type;
+    const std::uint32_t slot = plan_.add_slot(type, "regions");
+    memos_.emplace_back(touches, slot);
+    block_.memos.push_back(slot);
+    return slot;
+  }
+
+  Plan& plan_;
+  Block& block_;
+  std::vector<std::pair<Expr, Expr>> changed_;
+  std::vector<std::pair<Expr, std::uint32_t>> memos_;
+};
+
 }  // namespace
+
+void remember_regions(Plan& plan, Block& block) { Rememberer(plan, block).run(block.legal); }
 
 void turn_around(Plan& plan, Expr& expr) {
   for (Expr& kid : expr.kids) turn_around(plan, kid);

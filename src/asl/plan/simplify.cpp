@@ -225,7 +225,8 @@ class Simplifier {
       return truth(expr.op == Op::Less        ? expr.kids[0].number < expr.kids[1].number
                    : expr.op == Op::LessEqual ? expr.kids[0].number <= expr.kids[1].number
                                               : expr.kids[0].number == expr.kids[1].number);
-    if (expr.op == Op::Equal && expr.kids[0] == expr.kids[1] && !any_in(expr.kids[0], may_fault))
+    if (expr.op == Op::Equal && same_but_slots(expr.kids[0], expr.kids[1]) &&
+        !any_in(expr.kids[0], may_fault))
       return truth(true);
     if (auto some = emptiness(expr)) return *std::move(some);
     return expr;

@@ -31,10 +31,10 @@ struct Key {
         continue;
       }
       const std::int64_t radix = types[i].most - types[i].least + 1;
-      key = make_expr(Op::Multiply, integer_type(), {std::move(key), number_expr(radix)});
-      key = make_expr(Op::Add, integer_type(), {std::move(key), std::move(digit)});
+      const Type row = scalar_type(0, (key.type.most + 1) * radix - 1);
+      key = make_expr(Op::Multiply, row, {std::move(key), number_expr(radix)});
+      key = make_expr(Op::Add, row, {std::move(key), std::move(digit)});
     }
-    if (!slots.empty()) key.type = scalar_type(0, static_cast<std::int64_t>(count) - 1);
     return key;
   }
 

@@ -11,6 +11,9 @@ Family Family::extended(Bytes array, std::uint64_t hash) const {
   std::memcpy(leaf->array.get(), array.data(), array.size());
   Family family;
   family.size_ = size_ + 1;
+  auto filter = filter_ ? std::make_shared<Filter>(*filter_) : std::make_shared<Filter>();
+  (*filter)[word_of(hash)] |= std::uint64_t{1} << (hash >> 58);
+  family.filter_ = std::move(filter);
   family.root_ = root_ ? with(root_, leaf, 0) : NodePtr(std::move(leaf));
   return family;
 }

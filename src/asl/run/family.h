@@ -25,7 +25,7 @@ class Family {
   }
   // May it be in? If not, it is certainly not.
   [[nodiscard]] bool may_contain(std::uint64_t hash) const {
-    return find(hash, [](const Node&) { return true; }) != nullptr;
+    return filter_ && (*filter_)[word_of(hash)] >> (hash >> 58) & 1;
   }
 
   [[nodiscard]] Family extended(Bytes array, std::uint64_t hash) const;
@@ -43,6 +43,11 @@ class Family {
     std::array<std::shared_ptr<const Node>, 16> kids;
   };
   using NodePtr = std::shared_ptr<const Node>;
+
+  // One bit for each array, by other bits of the hash than the tree begins with: most that are not
+  // in are told so by it.
+  using Filter = std::array<std::uint64_t, 64>;
+  static std::size_t word_of(std::uint64_t hash) { return (hash >> 52) & 63; }
 
   template <class F>
   const Node* find(std::uint64_t hash, F&& fits) const {
@@ -63,6 +68,7 @@ class Family {
   static void visit_all(const Node& node, const std::function<void(const Node&)>& visit);
 
   NodePtr root_;
+  std::shared_ptr<const Filter> filter_;
   std::size_t size_ = 0;
 };
 

@@ -26,11 +26,14 @@ class Boxing {
     const Part& part = parts_[first];
     switch (shape.parts[0].kind) {
       case Kind::Scalar:
-        return scalar_value(part.number,
-                            sort.kind == SortKind::Array ? sort.element : shape.sort, numbering_);
-      case Kind::Bits: return Value::set(values(part.numbers, sort.element));
-      case Kind::Array: return Value::array(values(part.numbers, sort.element));
-      case Kind::Family: break;
+        return scalar_value(part.number, sort.kind == SortKind::Array ? sort.element : shape.sort,
+                            numbering_);
+      case Kind::Bits:
+        return Value::set(values(part.numbers, sort.element));
+      case Kind::Array:
+        return Value::array(values(part.numbers, sort.element));
+      case Kind::Family:
+        break;
     }
     std::vector<Value> arrays;
     for (const auto& numbers : part.arrays)
@@ -42,8 +45,7 @@ class Boxing {
  private:
   std::vector<Value> values(const std::vector<std::int64_t>& numbers, SortId sort) const {
     std::vector<Value> all;
-    for (const std::int64_t number : numbers)
-      all.push_back(scalar_value(number, sort, numbering_));
+    for (const std::int64_t number : numbers) all.push_back(scalar_value(number, sort, numbering_));
     return all;
   }
 
@@ -70,12 +72,15 @@ class Unboxing {
     Part& part = parts_[first];
     switch (shape.parts[0].kind) {
       case Kind::Scalar:
-        part.number = scalar_number(
-            value, sort.kind == SortKind::Array ? sort.element : shape.sort, numbering_);
+        part.number = scalar_number(value, sort.kind == SortKind::Array ? sort.element : shape.sort,
+                                    numbering_);
         return;
       case Kind::Bits:
-      case Kind::Array: part.numbers = numbers(value, sort.element); return;
-      case Kind::Family: break;
+      case Kind::Array:
+        part.numbers = numbers(value, sort.element);
+        return;
+      case Kind::Family:
+        break;
     }
     for (const Value& array : value.parts())
       part.arrays.push_back(numbers(array, numbering_.program().sorts[sort.element].element));
@@ -90,10 +95,11 @@ class Unboxing {
 
   void store_data(const Value& value, const Shape& shape, std::size_t first) {
     for (std::size_t p = 0; p < shape.parts.size(); ++p)  // what is not held is zeros
-      if (shape.parts[p].kind == Kind::Array) parts_[first + p].numbers.assign(shape.parts[p].size, 0);
+      if (shape.parts[p].kind == Kind::Array)
+        parts_[first + p].numbers.assign(shape.parts[p].size, 0);
     const auto& constructors = numbering_.program().sorts[shape.sort].constructors;
-    const auto tag = static_cast<std::size_t>(
-        std::ranges::find(constructors, value.constructor()) - constructors.begin());
+    const auto tag = static_cast<std::size_t>(std::ranges::find(constructors, value.constructor()) -
+                                              constructors.begin());
     parts_[first].number = static_cast<std::int64_t>(tag);
     for (std::size_t i = 0; i < shape.fields[tag].size(); ++i)
       store(value.parts()[i], shape.inner[tag][i], first + shape.fields[tag][i]);

@@ -1,5 +1,5 @@
-// The parts of a state as plain numbers: what lies between an engine's own storage and the values of a
-// record. A part is a number, a set or an array of numbers, or a family of arrays.
+// The parts of a state as plain numbers: what lies between an engine's own storage and the values
+// of a record. A part is a number, a set or an array of numbers, or a family of arrays.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +12,9 @@
 namespace yomikiri::asl {
 
 struct Part {
-  std::int64_t number = 0;                         // Scalar
-  std::vector<std::int64_t> numbers;               // Bits: what is in; Array: its elements
-  std::vector<std::vector<std::int64_t>> arrays;   // Family
+  std::int64_t number = 0;                        // Scalar
+  std::vector<std::int64_t> numbers;              // Bits: what is in; Array: its elements
+  std::vector<std::vector<std::int64_t>> arrays;  // Family
 };
 
 // One part for each component of the plan.

@@ -1,0 +1,655 @@
+#include "asl/cpp/generator.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/assert.h"
+
+namespace yomikiri::asl {
+namespace {
+
+std::string_view storage_type(std::int64_t least, std::int64_t most) {
+  if (least >= 0 && most <= 0xff) return "std::uint8_t";
+  if (least >= 0 && most <= 0xffff) return "std::uint16_t";
+  if (least >= -0x7fffffff && most <= 0x7fffffff) return "std::int32_t";
+  return "std::int64_t";
+}
+
+// Of an array's elements: the widths that the interpreter has, so that families agree.
+std::string_view element_type(const Type& type) {
+  switch (type.width()) {
+    case 1:
+      return "std::uint8_t";
+    case 2:
+      return "std::uint16_t";
+    default:
+      return "std::int64_t";
+  }
+}
+
+std::string type_name(const Type& type) {
+  switch (type.kind) {
+    case Kind::Scalar:
+      return std::string(storage_type(type.least, type.most));
+    case Kind::Bits:
+      return fmt::format("Bits<{}>", type.size);
+    case Kind::Array:
+      return fmt::format("std::array<{}, {}>", element_type(type), type.size);
+    case Kind::Family:
+      return "Family";
+  }
+  return {};
+}
+
+bool fits_int(const Type& type) { return type.least >= -0x40000000 && type.most <= 0x40000000; }
+
+// Arithmetic on numbers this small cannot overflow.
+std::string_view number_type(const Type& type) { return fits_int(type) ? "int" : "Word"; }
+
+std::string literal(std::string_view text) {
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += c;
+  }
+  return quoted + "\"";
+}
+
+class Writer {
+ public:
+  Writer(const Plan& plan, const GeneratedFrom& from) : plan_(plan), from_(from) {}
+
+  std::string run() {
+    const std::string code = game();  // first: it tells which tables are used
+    std::string out = fmt::format(
+        "// Made by `yomikiri rules cpp {}{}{}`: change the rules, not this.\n#pragma once\n\n"
+        "#include \"asl/cpp/runtime.h\"\n\nnamespace yomikiri::asl::compiled::{} {{\n\n",
+        from_.file, from_.settings.empty() ? "" : " --set ", from_.settings, from_.space);
+    out += tables();
+    out += state();
+    out += code;
+    out += fmt::format("}}  // namespace yomikiri::asl::compiled::{}\n", from_.space);
+    return out;
+  }
+
+ private:
+  // ---- tables ----
+
+  static std::string numbers(const std::vector<std::int64_t>& values) {
+    std::string text;
+    std::size_t column = 0;
+    for (const std::int64_t value : values) {
+      const std::string one = fmt::format("{},", value);
+      if (column + one.size() > 98) {
+        text += "\n ";
+        column = 0;
+      }
+      column += one.size();
+      text += one;
+    }
+    return text;
+  }
+
+  static std::string array(std::string_view name, std::int64_t least, std::int64_t most,
+                           const std::vector<std::int64_t>& values) {
+    return fmt::format("inline constexpr {} {}[] = {{\n {}\n}};\n", storage_type(least, most), name,
+                       values.empty() ? "0" : numbers(values));
+  }
+
+  // A number that stands for a fault, next to the known ones.
+  static std::int64_t faulty(const Table& table) { return table.type.least - 1; }
+
+  [[nodiscard]] std::string tables() const {
+    std::string text;
+    for (std::size_t i = 0; i < plan_.tables.size(); ++i) {
+      const Table& table = plan_.tables[i];
+      std::vector<std::int64_t> entries = table.entries;
+      for (std::int64_t& entry : entries)
+        if (table.partial && entry == Table::kFaulty) entry = faulty(table);
+      text += array(fmt::format("table{}", i), table.type.least - (table.partial ? 1 : 0),
+                    table.type.most, entries);
+    }
+    for (std::size_t i = 0; i < plan_.lists.size(); ++i) {
+      const ListTable& list = plan_.lists[i];
+      const std::vector<std::int64_t> starts(list.starts.begin(), list.starts.end());
+      text += array(fmt::format("starts{}", i), 0, starts.back(), starts);
+      text += array(fmt::format("items{}", i), list.item.least, list.item.most, list.items);
+    }
+    return text + "\n";
+  }
+
+  // ---- the class ----
+
+  [[nodiscard]] std::string state() const {
+    std::string text = "struct State {\n";
+    for (std::size_t i = 0; i < plan_.components.size(); ++i)
+      text += fmt::format("  {} c{}{};  // {}\n", type_name(plan_.components[i].type), i,
+                          plan_.components[i].type.kind == Kind::Family ? "" : "{}",
+                          plan_.components[i].name);
+    text +=
+        "\n  template <class Self, class Visit>\n  static void for_each_part(Self& self, Visit&& "
+        "visit) {\n";
+    for (std::size_t i = 0; i < plan_.components.size(); ++i)
+      text += fmt::format("    visit(self.c{});\n", i);
+    return text + "  }\n  friend bool operator==(const State&, const State&) = default;\n};\n\n";
+  }
+
+  std::string game() {
+    std::string text = functions();
+    text += "class Rules {\n public:\n  using State = " + std::string(from_.space) +
+            "::State;\n  using Action = Move;\n\n";
+    text += fmt::format("  static constexpr int kBlocks = {};\n", plan_.blocks.size());
+    text += "  struct Block {\n    std::uint32_t first;\n    std::uint32_t count;\n  };\n";
+    text += "  static constexpr Block kBlock[] = {\n";
+    for (const Block& block : plan_.blocks)
+      text += fmt::format("      {{{}, {}}},\n", block.first, block.count);
+    text += "  };\n\n";
+    text += fmt::format("  [[nodiscard]] int seat_count() const {{ return {}; }}\n", plan_.seats);
+    text += initial();
+    text += root("bool", "is_over", plan_.final);
+    text += fmt::format(
+        "  [[nodiscard]] Seat to_move([[maybe_unused]] const State& s) const {{\n"
+        "    [[maybe_unused]] Calls calls;\n    return Seat(static_cast<std::uint8_t>({}));\n  "
+        "}}\n",
+        scalar(plan_.mover));
+    text += payoff();
+    text += legality();
+    text += listing();
+    text += transition();
+    return text + "};\n\n";
+  }
+
+  std::string root(std::string_view type, std::string_view name, const Expr& expr) {
+    return fmt::format(
+        "  [[nodiscard]] {} {}([[maybe_unused]] const State& s) const {{\n"
+        "    [[maybe_unused]] Calls calls;\n    return {};\n  }}\n",
+        type, name, scalar(expr));
+  }
+
+  std::string initial() {
+    std::string text =
+        "  [[nodiscard]] State initial() const {\n    [[maybe_unused]] Calls calls;\n"
+        "    State n;\n";
+    for (std::size_t i = 0; i < plan_.components.size(); ++i)
+      text += fmt::format("    n.c{} = {};\n", i, stored(plan_.components[i].initial, i));
+    return text + "    return n;\n  }\n";
+  }
+
+  std::string payoff() {
+    std::string text =
+        "  [[nodiscard]] Payoffs payoff([[maybe_unused]] const State& s) const {\n"
+        "    [[maybe_unused]] Calls calls;\n";
+    if (plan_.payoffs.empty()) {
+      std::vector<std::int64_t> seats(plan_.winner_seat.begin(), plan_.winner_seat.end());
+      text += fmt::format(
+          "    constexpr int seat_of[] = {{{}}};\n"
+          "    return payoffs_of_winner({}, seat_of[{}]);\n  }}\n",
+          numbers(seats), plan_.seats, scalar(plan_.winner));
+      return text;
+    }
+    std::string amounts;
+    for (const Expr& one : plan_.payoffs)
+      amounts += fmt::format("{}static_cast<double>({})", amounts.empty() ? "" : ", ", scalar(one));
+    return text + fmt::format("    return {{{}}};\n  }}\n", amounts);
+  }
+
+  // Slots of a block from the number of a move in it.
+  std::string slots_of(const Block& block, std::string_view number) {
+    std::string text;
+    std::uint32_t stride = block.count;
+    for (std::size_t i = 0; i < block.slots.size(); ++i) {
+      stride /= block.radices[i];
+      text += fmt::format("[[maybe_unused]] const int v{} = static_cast<int>({}{}{}); ",
+                          block.slots[i], number, stride == 1 ? "" : fmt::format(" / {}", stride),
+                          i == 0 ? "" : fmt::format(" % {}", block.radices[i]));
+    }
+    return text;
+  }
+
+  std::string preludes(const Block& block) {
+    std::string text;
+    for (const std::uint32_t slot : block.memos)
+      text += fmt::format("RegionMemoOf<{}> v{}; ", plan_.slots[slot].type.size, slot);
+    for (const auto& [slot, value] : block.prelude)
+      text += fmt::format("const Word v{} = {}; ", slot, scalar(value));
+    return text;
+  }
+
+  std::string legality() {
+    std::string listed;
+    std::string legal;
+    for (std::size_t i = 0; i < plan_.blocks.size(); ++i) {
+      const Block& block = plan_.blocks[i];
+      listed += fmt::format("      case {}: return {};\n", i, scalar(block.listed));
+      legal += fmt::format("      case {}: {{ {}{}return {}; }}\n", i, slots_of(block, "number"),
+                           preludes(block), scalar(block.legal));
+    }
+    return fmt::format(
+        "  // May the moves of a block be listed, and is its `number`th legal?\n"
+        "  [[nodiscard]] bool is_listed([[maybe_unused]] const State& s, int block) const {{\n"
+        "    [[maybe_unused]] Calls calls;\n    switch (block) {{\n{}      default: return false;\n"
+        "    }}\n  }}\n"
+        "  [[nodiscard]] bool is_legal([[maybe_unused]] const State& s, int block,\n"
+        "                              [[maybe_unused]] std::uint32_t number) const {{\n"
+        "    [[maybe_unused]] Calls calls;\n    switch (block) {{\n{}      default: return false;\n"
+        "    }}\n  }}\n"
+        "  [[nodiscard]] bool is_legal(const State& s, Move move) const {{\n"
+        "    const int block = block_of(move);\n"
+        "    return is_legal(s, block, move.code - kBlock[block].first);\n  }}\n"
+        "  [[nodiscard]] static int block_of(Move move) {{\n"
+        "    int block = 0;\n"
+        "    while (move.code >= kBlock[block].first + kBlock[block].count) ++block;\n"
+        "    return block;\n  }}\n",
+        listed, legal);
+  }
+
+  std::string listing() {
+    std::string text =
+        "  template <class Visit>\n"
+        "  void for_each_action([[maybe_unused]] const State& s, Visit&& visit) const {\n"
+        "    [[maybe_unused]] Calls calls;\n";
+    for (const Block& block : plan_.blocks) {
+      const bool always = is_number(block.listed) && block.listed.number != 0;
+      text += fmt::format("    {}{{\n      {}\n",
+                          always ? "" : "if (" + scalar(block.listed) + ") ", preludes(block));
+      std::string code = fmt::format("{}", block.first);
+      std::uint32_t stride = block.count;
+      for (std::size_t i = 0; i < block.slots.size(); ++i) {
+        stride /= block.radices[i];
+        text += fmt::format("      for (int v{0} = 0; v{0} < {1}; ++v{0})\n", block.slots[i],
+                            block.radices[i]);
+        code += fmt::format(" + static_cast<std::uint32_t>(v{}) * {}", block.slots[i], stride);
+      }
+      text += fmt::format("        if ({})\n          visit(Move{{{}}});\n    }}\n",
+                          scalar(block.legal), code);
+    }
+    return text + "  }\n";
+  }
+
+  std::string transition() {
+    std::string text =
+        "  [[nodiscard]] State apply([[maybe_unused]] const State& s, Move move) const {\n"
+        "    [[maybe_unused]] Calls calls;\n    State n = s;\n"
+        "    const int block = block_of(move);\n"
+        "    [[maybe_unused]] const std::uint32_t number = move.code - kBlock[block].first;\n"
+        "    switch (block) {\n";
+    for (std::size_t b = 0; b < plan_.blocks.size(); ++b) {
+      const Block& block = plan_.blocks[b];
+      text += fmt::format("      case {}: {{ {}\n", b, slots_of(block, "number"));
+      for (std::size_t i = 0; i < block.next.size(); ++i) {
+        const Expr& next = block.next[i];
+        if (is_variable(next, static_cast<std::uint32_t>(i))) continue;
+        if (next.op == Op::Update && is_variable(next.kids[0], static_cast<std::uint32_t>(i)))
+          text += fmt::format("        {}\n", rules(next, fmt::format("n.c{}", i)));
+        else
+          text += fmt::format("        n.c{} = {};\n", i, stored(next, i));
+      }
+      text += "        break;\n      }\n";
+    }
+    return text + "      default: break;\n    }\n    return n;\n  }\n";
+  }
+
+  // A component's value, as wide as it is kept.
+  std::string stored(const Expr& expr, std::size_t component) {
+    const Type& type = plan_.components[component].type;
+    if (type.kind == Kind::Scalar)
+      return fmt::format("static_cast<{}>({})", type_name(type), scalar(expr));
+    return value(expr);
+  }
+
+  std::string functions() {
+    std::string text;
+    for (std::size_t i = 0; i < plan_.functions.size(); ++i) text += signature(i) + ";\n";
+    for (std::size_t i = 0; i < plan_.functions.size(); ++i)
+      text += fmt::format("{} {{  // {}\n  note_call(calls, depth, {});\n  return {};\n}}\n",
+                          signature(i), plan_.functions[i].name, literal(plan_.functions[i].name),
+                          in_function(plan_.functions[i].body));
+    return text + "\n";
+  }
+
+  std::string in_function(const Expr& body) {
+    inside_function_ = true;
+    std::string text = scalar(body);
+    inside_function_ = false;
+    return text;
+  }
+
+  [[nodiscard]] std::string signature(std::size_t function) const {
+    std::string parameters;
+    for (const std::uint32_t slot : plan_.functions[function].parameters) {
+      const Type& type = plan_.slots[slot].type;
+      parameters += type.kind == Kind::Scalar
+                        ? fmt::format("[[maybe_unused]] {} v{}, ", number_type(type), slot)
+                        : fmt::format("[[maybe_unused]] const {}& v{}, ", type_name(type), slot);
+    }
+    return fmt::format("inline Word f{}({}Calls& calls, int depth)", function, parameters);
+  }
+
+  // ---- values ----
+
+  [[nodiscard]] std::string name_of(std::uint32_t slot) const {
+    const std::size_t components = plan_.components.size();
+    if (slot < components) return fmt::format("s.c{}", slot);
+    if (slot < 2 * components) return fmt::format("n.c{}", slot - components);
+    return fmt::format("v{}", slot);
+  }
+
+  std::string value(const Expr& expr) {
+    switch (expr.type.kind) {
+      case Kind::Scalar:
+        return scalar(expr);
+      case Kind::Array:
+        return array_value(expr);
+      case Kind::Bits:
+        return bits(expr);
+      case Kind::Family:
+        return family(expr);
+    }
+    return {};
+  }
+
+  // [&] { const auto v = bound; return body; }()
+  std::string let(const Expr& expr) {
+    const Type& type = expr.kids[0].type;
+    const std::string held =
+        type.kind == Kind::Scalar ? std::string(number_type(type)) : type_name(type);
+    const std::string bound = type.kind == Kind::Scalar
+                                  ? fmt::format("static_cast<{}>({})", held, scalar(expr.kids[0]))
+                                  : value(expr.kids[0]);
+    return fmt::format("[&] {{ const {} v{} = {}; return {}; }}()", held, expr.slot, bound,
+                       value(expr.kids[1]));
+  }
+
+  std::string operation(const Expr& expr, std::string_view sign, std::string_view function) {
+    const std::string a = scalar(expr.kids[0]);
+    const std::string b = scalar(expr.kids[1]);
+    if (fits_int(expr.type) && fits_int(expr.kids[0].type) && fits_int(expr.kids[1].type))
+      return fmt::format("(int({}) {} int({}))", a, sign, b);
+    return fmt::format("{}({}, {})", function, a, b);
+  }
+
+  std::string compared(const Expr& expr, std::string_view sign) {
+    return fmt::format("({} {} {})", number(expr.kids[0]), sign, number(expr.kids[1]));
+  }
+
+  // As a signed number, so that comparing mixes no kinds.
+  std::string number(const Expr& expr) {
+    return is_number(expr) ? scalar(expr)
+                           : fmt::format("{}({})", number_type(expr.type), scalar(expr));
+  }
+
+  std::string scalar(const Expr& expr) {
+    switch (expr.op) {
+      case Op::Number:
+        return fmt::format("{}", expr.number);
+      case Op::Variable:
+        return name_of(expr.slot);
+      case Op::Add:
+        return operation(expr, "+", "add");
+      case Op::Subtract:
+        return operation(expr, "-", "subtract");
+      case Op::Multiply:
+        return operation(expr, "*", "multiply");
+      case Op::Divide:
+        return fmt::format("divide({}, {})", scalar(expr.kids[0]), scalar(expr.kids[1]));
+      case Op::Modulo:
+        return fmt::format("modulo({}, {})", scalar(expr.kids[0]), scalar(expr.kids[1]));
+      case Op::Less:
+        return compared(expr, "<");
+      case Op::LessEqual:
+        return compared(expr, "<=");
+      case Op::Equal:
+        if (expr.kids[0].type.kind == Kind::Scalar) return compared(expr, "==");
+        return fmt::format("({} == {})", value(expr.kids[0]), value(expr.kids[1]));
+      case Op::Not:
+        return fmt::format("!{}", scalar(expr.kids[0]));
+      case Op::And:
+        return fmt::format("({} && {})", scalar(expr.kids[0]), scalar(expr.kids[1]));
+      case Op::Or:
+        return fmt::format("({} || {})", scalar(expr.kids[0]), scalar(expr.kids[1]));
+      case Op::If:
+        return fmt::format("({0} ? {1}({2}) : {1}({3}))", scalar(expr.kids[0]),
+                           number_type(expr.type), scalar(expr.kids[1]), scalar(expr.kids[2]));
+      case Op::Let:
+        return let(expr);
+      case Op::Field:
+        return field(expr);
+      case Op::Within:
+        return within(expr);
+      case Op::Check:
+        return fmt::format("checked({}, {}, {}, {})", scalar(expr.kids[0]), expr.number, expr.extra,
+                           literal(plan_.labels[expr.index]));
+      case Op::Table:
+        return table(expr);
+      case Op::Call:
+        return call(expr);
+      case Op::Read:
+        return read(expr);
+      case Op::Member:
+        return fmt::format("{}.has({})", bits(expr.kids[1]), scalar(expr.kids[0]));
+      case Op::Size:
+        return fmt::format("{}.count()", bits(expr.kids[0]));
+      case Op::Some:
+        return quantifier(expr, "", "return {};");
+      case Op::All:
+        return quantifier(expr, "!", "return !{};");
+      case Op::Count:
+        return fmt::format(
+            "[&] {{ Word count = 0; {}([&](int v{}) {{ count += {} ? 1 : 0; return "
+            "false; }}); return count; }}()",
+            domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]));
+      case Op::Contains:
+        return fmt::format("contains({}, {}, [&] {{ return {}; }})", family(expr.kids[0]),
+                           scalar(expr.kids[2]), array_value(expr.kids[1]));
+      case Op::FamilySize:
+        return fmt::format("Word({}.size())", family(expr.kids[0]));
+      case Op::Touches:
+        return fmt::format(
+            "region_touches(v{0}.memo(), {1}.data(), Neighbourhood{{starts{2}, items{2}}}, {3}, "
+            "std::uint32_t({4}), std::uint32_t({5}), {6}, {7})",
+            expr.slot, array_value(expr.kids[0]), expr.index, expr.kids[0].type.size,
+            scalar(expr.kids[1]), scalar(expr.kids[2]), scalar(expr.kids[3]), scalar(expr.kids[4]));
+      case Op::Hash:
+        return fmt::format("hash_of({})", array_value(expr.kids[0]));
+      default:
+        YK_ASSERT(expr.op == Op::Rehash);
+        return rehash(expr);
+    }
+  }
+
+  std::string field(const Expr& expr) {
+    const Type& kid = expr.kids[0].type;
+    std::string text = fmt::format("int({})", scalar(expr.kids[0]));
+    if (expr.number != 1) text += fmt::format(" / {}", expr.number);
+    if (kid.least < 0 || kid.most >= expr.number * expr.extra)
+      text += fmt::format(" % {}", expr.extra);
+    return "(" + text + ")";
+  }
+
+  std::string within(const Expr& expr) {
+    const std::string kid = number(expr.kids[0]);
+    const Type& type = expr.kids[0].type;
+    if (expr.number == expr.extra) return fmt::format("({} == {})", kid, expr.number);
+    if (type.least >= expr.number) return fmt::format("({} <= {})", kid, expr.extra);
+    if (type.most <= expr.extra) return fmt::format("({} >= {})", kid, expr.number);
+    return fmt::format("[&] {{ const {} value = {}; return value >= {} && value <= {}; }}()",
+                       number_type(type), kid, expr.number, expr.extra);
+  }
+
+  std::string table(const Expr& expr) {
+    const std::string key = scalar(expr.kids[0]);
+    const Table& entries = plan_.tables[expr.index];
+    if (entries.partial)
+      return fmt::format("looked_up(table{}, {}, {})", expr.index, key, faulty(entries));
+    return fmt::format("table{}[{}]", expr.index, key);
+  }
+
+  std::string call(const Expr& expr) {
+    std::string arguments;
+    const PlanFunction& function = plan_.functions[expr.index];
+    for (std::size_t i = 0; i < expr.kids.size(); ++i) {
+      const Type& type = plan_.slots[function.parameters[i]].type;
+      arguments += type.kind == Kind::Scalar ? fmt::format("static_cast<{}>({}), ",
+                                                           number_type(type), scalar(expr.kids[i]))
+                                             : value(expr.kids[i]) + ", ";
+    }
+    return fmt::format("f{}({}calls, {})", expr.index, arguments,
+                       inside_function_ ? "depth + 1" : "0");
+  }
+
+  std::string read(const Expr& expr) {
+    return fmt::format("{}[{}]", array_value(expr.kids[0]), scalar(expr.kids[1]));
+  }
+
+  std::string quantifier(const Expr& expr, std::string_view before, std::string_view answer) {
+    const std::string said = fmt::format(fmt::runtime(answer), scalar(expr.kids[1]));
+    return fmt::format("{}{}([&]([[maybe_unused]] int v{}) -> bool {{ {} }})", before,
+                       domain(expr.kids[0]), expr.slot, said);
+  }
+
+  std::string rehash(const Expr& expr) {
+    const Expr& update = expr.kids[1];
+    std::string text =
+        fmt::format("[&] {{ auto hash = static_cast<std::uint64_t>({}); ", scalar(expr.kids[0]));
+    for (std::size_t i = 1; i < update.kids.size(); ++i) {
+      const Expr& rule = update.kids[i];
+      text += fmt::format(
+          "{0}([&](int v{1}) {{ if ({2}) hash ^= hash_of_element(v{1}, {3}[v{1}]) ^ "
+          "hash_of_element(v{1}, {4}); return false; }}); ",
+          domain(rule.kids[0]), rule.slot, scalar(rule.kids[1]), array_value(update.kids[0]),
+          scalar(rule.kids[2]));
+    }
+    return text + "return static_cast<Word>(hash); }()";
+  }
+
+  // ---- arrays ----
+
+  std::string rules(const Expr& update, std::string_view out) {
+    std::string text;
+    for (std::size_t i = 1; i < update.kids.size(); ++i) {
+      const Expr& rule = update.kids[i];
+      text += fmt::format(
+          "{}([&](int v{}) {{ if ({}) {}[v{}] = static_cast<{}>({}); return false; }}); ",
+          domain(rule.kids[0]), rule.slot, scalar(rule.kids[1]), out, rule.slot,
+          element_type(update.type), scalar(rule.kids[2]));
+    }
+    return text;
+  }
+
+  std::string array_value(const Expr& expr) {
+    switch (expr.op) {
+      case Op::Variable:
+        return name_of(expr.slot);
+      case Op::Let:
+        return let(expr);
+      case Op::If:
+        return fmt::format("({} ? {} : {})", scalar(expr.kids[0]), array_value(expr.kids[1]),
+                           array_value(expr.kids[2]));
+      case Op::Fill:
+        return fmt::format(
+            "[&] {{ {0} out; for (int v{1} = 0; v{1} < {2}; ++v{1}) out[v{1}] = "
+            "static_cast<{3}>({4}); return out; }}()",
+            type_name(expr.type), expr.slot, expr.type.size, element_type(expr.type),
+            scalar(expr.kids[0]));
+      default:
+        YK_ASSERT(expr.op == Op::Update);
+        return fmt::format("[&] {{ auto out = {}; {}return out; }}()", array_value(expr.kids[0]),
+                           rules(expr, "out"));
+    }
+  }
+
+  // ---- sets, families, domains ----
+
+  std::string bits(const Expr& expr) {
+    switch (expr.op) {
+      case Op::Variable:
+        return name_of(expr.slot);
+      case Op::Let:
+        return let(expr);
+      case Op::If:
+        return fmt::format("({} ? {} : {})", scalar(expr.kids[0]), bits(expr.kids[1]),
+                           bits(expr.kids[2]));
+      case Op::Union:
+        return fmt::format("({} | {})", bits(expr.kids[0]), bits(expr.kids[1]));
+      case Op::Difference:
+        return fmt::format("({} - {})", bits(expr.kids[0]), bits(expr.kids[1]));
+      default:
+        return fmt::format("collected<{}>({})", expr.type.size, domain(expr));
+    }
+  }
+
+  std::string family(const Expr& expr) {
+    switch (expr.op) {
+      case Op::Variable:
+        return name_of(expr.slot);
+      case Op::Nothing:
+        return "Family()";
+      case Op::Let:
+        return let(expr);
+      case Op::If:
+        return fmt::format("({} ? {} : {})", scalar(expr.kids[0]), family(expr.kids[1]),
+                           family(expr.kids[2]));
+      default:
+        YK_ASSERT(expr.op == Op::Extend);
+        return fmt::format("extended({}, {}, {})", family(expr.kids[0]), array_value(expr.kids[1]),
+                           scalar(expr.kids[2]));
+    }
+  }
+
+  // A function of a visitor.
+  std::string domain(const Expr& expr) {
+    const auto made = [](const std::string& body) {
+      return fmt::format("[&](auto&& visit) -> bool {{ {} }}", body);
+    };
+    switch (expr.op) {
+      case Op::Upto:
+        return made(fmt::format(
+            "for (int i = 0; i < {}; ++i) if (visit(i)) return true; return false;", expr.number));
+      case Op::Between:
+        return made(
+            fmt::format("const Word last = {}; for (Word i = {}; i <= last; ++i) if "
+                        "(visit(static_cast<{}>(i))) return true; return false;",
+                        scalar(expr.kids[1]), scalar(expr.kids[0]), "int"));
+      case Op::One:
+        return made(fmt::format("return visit({});", scalar(expr.kids[0])));
+      case Op::Elements: {
+        std::string text;
+        for (const Expr& kid : expr.kids)
+          text += fmt::format("if (visit({})) return true; ", scalar(kid));
+        return made(text + "return false;");
+      }
+      case Op::List:
+        return made(
+            fmt::format("const auto key = {0}; for (auto i = starts{1}[key]; i < "
+                        "starts{1}[key + 1]; ++i) if (visit(items{1}[i])) return true; "
+                        "return false;",
+                        scalar(expr.kids[0]), expr.index));
+      case Op::Collect:
+        return made(fmt::format("return {}([&](int v{}) -> bool {{ return {} && visit(v{}); }});",
+                                domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), expr.slot));
+      case Op::Each:
+        return made(fmt::format(
+            "return {}([&]([[maybe_unused]] int v{}) -> bool {{ return {} && {}(visit); }});",
+            domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), domain(expr.kids[2])));
+      case Op::Closure:
+        return made(fmt::format(
+            "return flood<{}>({}, [&](int v{}, auto&& enter) {{ return {}(enter); }}, visit);",
+            expr.type.size, domain(expr.kids[0]), expr.slot, domain(expr.kids[1])));
+      default:
+        return made(fmt::format("return {}.each(visit);", bits(expr)));
+    }
+  }
+
+  const Plan& plan_;
+  const GeneratedFrom& from_;
+  bool inside_function_ = false;
+};
+
+}  // namespace
+
+std::string generate_cpp(const Plan& plan, const GeneratedFrom& from) {
+  return Writer(plan, from).run();
+}
+
+}  // namespace yomikiri::asl

@@ -1,0 +1,20 @@
+// C++ for a plan: one header with a class that models Game, written for people to look at, too. It
+// needs asl/cpp/runtime.h and nothing else.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "asl/plan/plan.h"
+
+namespace yomikiri::asl {
+
+struct GeneratedFrom {
+  std::string_view file;      // told in the first line
+  std::string_view settings;  // likewise: "size=9 komi=0"
+  std::string_view space;     // the namespace inside of yomikiri::asl::compiled
+};
+
+[[nodiscard]] std::string generate_cpp(const Plan& plan, const GeneratedFrom& from);
+
+}  // namespace yomikiri::asl

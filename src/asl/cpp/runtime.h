@@ -1,0 +1,131 @@
+// What generated games are made of. Each expression of a plan becomes one C++ expression: domains
+// are functions that call a visitor with each number until it says true, loops are calls of them,
+// and the compiler inlines it all.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "asl/run/arithmetic.h"
+#include "asl/run/family.h"
+#include "asl/run/fault.h"
+#include "asl/run/hash.h"
+#include "asl/run/region_memo.h"
+#include "asl/written/core.h"
+#include "core/seat.h"
+
+namespace yomikiri::asl {
+
+using Word = std::int64_t;
+
+template <std::size_t Size>
+struct Bits {
+  std::array<std::uint64_t, (Size + 63) / 64> words{};
+
+  [[nodiscard]] bool has(Word at) const { return words[at >> 6] >> (at & 63) & 1; }
+  void set(Word at) { words[at >> 6] |= std::uint64_t{1} << (at & 63); }
+  [[nodiscard]] Word count() const {
+    Word sum = 0;
+    for (const std::uint64_t word : words) sum += std::popcount(word);
+    return sum;
+  }
+  template <class Visit>
+  bool each(Visit&& visit) const {
+    for (std::size_t w = 0; w < words.size(); ++w)
+      for (std::uint64_t rest = words[w]; rest != 0; rest &= rest - 1)
+        if (visit(static_cast<int>(64 * w) + std::countr_zero(rest))) return true;
+    return false;
+  }
+  friend Bits operator|(Bits a, const Bits& b) {
+    for (std::size_t w = 0; w < a.words.size(); ++w) a.words[w] |= b.words[w];
+    return a;
+  }
+  friend Bits operator-(Bits a, const Bits& b) {
+    for (std::size_t w = 0; w < a.words.size(); ++w) a.words[w] &= ~b.words[w];
+    return a;
+  }
+  friend bool operator==(const Bits&, const Bits&) = default;
+};
+
+template <std::size_t Size, class Domain>
+[[nodiscard]] Bits<Size> collected(Domain&& domain) {
+  Bits<Size> set;
+  domain([&](Word at) {
+    set.set(at);
+    return false;
+  });
+  return set;
+}
+
+// The least set that holds the start and the step of each of its numbers: each is visited once, as
+// soon as it is known to be in.
+template <std::size_t Size, class Start, class Step, class Visit>
+bool flood(Start&& start, Step&& step, Visit&& visit) {
+  Bits<Size> seen;
+  std::array<std::uint32_t, Size> open;  // NOLINT: written before it is read
+  std::size_t top = 0;
+  const auto enter = [&](Word at) {
+    if (seen.has(at)) return false;
+    seen.set(at);
+    open[top++] = static_cast<std::uint32_t>(at);
+    return visit(static_cast<int>(at));
+  };
+  if (start(enter)) return true;
+  while (top > 0)
+    if (step(static_cast<int>(open[--top]), enter)) return true;
+  return false;
+}
+
+template <class Table>
+[[nodiscard]] Word looked_up(const Table& table, Word key, Word faulty) {
+  const Word value = table[key];
+  if (value == faulty) [[unlikely]]
+    throw_undefined();
+  return value;
+}
+
+[[nodiscard]] inline Word checked(Word value, Word least, Word most, const char* axiom) {
+  if (value < least || value > most) [[unlikely]]
+    throw_out_of_range(axiom, value, least, most);
+  return value - least;
+}
+
+// Recursive calls in one evaluation.
+struct Calls {
+  long long made = 0;
+};
+
+inline void note_call(Calls& calls, int depth, const char* function) {
+  if (++calls.made > kMostCalls || depth > kDeepestCall) [[unlikely]]
+    throw_endless(function);
+}
+
+template <class Array>
+[[nodiscard]] Family::Bytes bytes_of(const Array& array) {
+  return std::as_bytes(std::span(array));
+}
+
+// The array itself is only made if its hash is there.
+template <class MakeArray>
+[[nodiscard]] bool contains(const Family& family, Word hash, MakeArray&& make) {
+  if (!family.may_contain(static_cast<std::uint64_t>(hash))) return false;
+  return family.contains(bytes_of(make()), static_cast<std::uint64_t>(hash));
+}
+
+template <class Array>
+[[nodiscard]] Family extended(const Family& family, const Array& array, Word hash) {
+  return family.extended(bytes_of(array), static_cast<std::uint64_t>(hash));
+}
+
+template <class Array>
+[[nodiscard]] Word hash_of(const Array& array) {
+  return static_cast<Word>(hash_of_array(array.data(), array.size()));
+}
+
+// By the winner, as written/core.h says; -1 is a draw.
+[[nodiscard]] Payoffs payoffs_of_winner(int seats, int winner);
+
+}  // namespace yomikiri::asl
