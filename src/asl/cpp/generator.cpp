@@ -481,7 +481,8 @@ class Writer {
     const std::string key = scalar(expr.kids[0]);
     const Table& entries = plan_.tables[expr.index];
     if (entries.partial)
-      return fmt::format("looked_up(table{}, {}, {})", expr.index, key, faulty(entries));
+      return fmt::format("looked_up(table{}, {}, {}, {})", expr.index, key, faulty(entries),
+                         literal(entries.fault));
     return fmt::format("table{}[{}]", expr.index, key);
   }
 

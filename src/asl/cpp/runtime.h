@@ -80,10 +80,10 @@ bool flood(Start&& start, Step&& step, Visit&& visit) {
 }
 
 template <class Table>
-[[nodiscard]] Word looked_up(const Table& table, Word key, Word faulty) {
+[[nodiscard]] Word looked_up(const Table& table, Word key, Word faulty, const char* where) {
   const Word value = table[key];
   if (value == faulty) [[unlikely]]
-    throw_undefined();
+    throw_undefined(where);
   return value;
 }
 

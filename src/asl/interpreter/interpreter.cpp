@@ -474,6 +474,7 @@ struct Tabulator::Parts {
   std::size_t frame_size = 0;
   const ScalarNode* scalar = nullptr;
   const DomainNode* domain = nullptr;
+  std::string fault;
 };
 
 Tabulator::Tabulator(const Plan& plan, const Expr& expr, std::vector<std::uint32_t> slots)
@@ -494,10 +495,13 @@ std::optional<std::int64_t> Tabulator::value(std::span<const std::int64_t> numbe
   for (std::size_t i = 0; i < numbers.size(); ++i) run.frame()[parts_->words[i]] = numbers[i];
   try {
     return parts_->scalar->eval(run.frame());
-  } catch (const RuleFault&) {
+  } catch (const RuleFault& fault) {
+    parts_->fault = fault.error().where;
     return std::nullopt;
   }
 }
+
+const std::string& Tabulator::fault() const { return parts_->fault; }
 
 std::optional<std::vector<std::int64_t>> Tabulator::items(
     std::span<const std::int64_t> numbers) const {

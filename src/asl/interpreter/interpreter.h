@@ -83,6 +83,8 @@ class Tabulator {
   Tabulator& operator=(const Tabulator&) = delete;
 
   [[nodiscard]] std::optional<std::int64_t> value(std::span<const std::int64_t> numbers) const;
+  // Where the last fault was: `axiom 3-1`.
+  [[nodiscard]] const std::string& fault() const;
   // Of an expression that is a domain: what it runs through.
   [[nodiscard]] std::optional<std::vector<std::int64_t>> items(
       std::span<const std::int64_t> numbers) const;

@@ -228,9 +228,9 @@ const ScalarNode* Compiler::scalar(const Expr& expr) {
         const Table& table = plan_.tables[expr.index];
         const Word* entries = table.entries.data();
         if (!table.partial) return scalar_of([=](Frame f) { return entries[key(f)]; });
-        return scalar_of([=](Frame f) {
+        return scalar_of([=, where = table.fault.c_str()](Frame f) {
           const Word value = entries[key(f)];
-          if (value == Table::kFaulty) throw_undefined();
+          if (value == Table::kFaulty) throw_undefined(where);
           return value;
         });
       });

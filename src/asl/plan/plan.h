@@ -22,7 +22,8 @@ struct Slot {
 struct Table {
   Type type;
   std::vector<std::int64_t> entries;
-  bool partial = false;  // some entries are kFaulty: a fault if read
+  bool partial = false;  // some entries are kFaulty: a fault if read ...
+  std::string fault;     // ... of this axiom
 
   static constexpr std::int64_t kFaulty = std::numeric_limits<std::int64_t>::min();
   friend bool operator==(const Table&, const Table&) = default;

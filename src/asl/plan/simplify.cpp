@@ -90,7 +90,34 @@ class Simplifier {
     if (is_number(yes) && is_number(no) && yes.number == 1 && no.number == 0) return condition;
     if (is_number(yes) && is_number(no) && yes.number == 0 && no.number == 1)
       return negation(std::move(condition));
+    if (yes.type == truth_type() && no.type == truth_type() && (is_number(yes) || is_number(no)))
+      return as_junction(std::move(condition), std::move(yes), std::move(no));
     return choice(std::move(condition), std::move(yes), std::move(no));
+  }
+
+  // if c then False else d  ->  not c & d, and the like
+  static Expr as_junction(Expr condition, Expr yes, Expr no) {
+    if (is_number(yes))
+      return yes.number != 0
+                 ? make_expr(Op::Or, truth_type(), {std::move(condition), std::move(no)})
+                 : make_expr(Op::And, truth_type(),
+                             {negation(std::move(condition)), std::move(no)});
+    return no.number != 0
+               ? make_expr(Op::Or, truth_type(), {negation(std::move(condition)), std::move(yes)})
+               : make_expr(Op::And, truth_type(), {std::move(condition), std::move(yes)});
+  }
+
+  // 0 < (if c then 0 else n)  ->  if c then False else 0 < n
+  Expr compare_branches(Expr expr, std::size_t side) {
+    Expr chosen = std::move(expr.kids[side]);
+    const auto compared_with = [&](Expr branch) {
+      Expr one = expr;
+      one.kids[side] = std::move(branch);
+      return one;
+    };
+    Expr yes = compared_with(std::move(chosen.kids[1]));
+    Expr no = compared_with(std::move(chosen.kids[2]));
+    return choose(choice(std::move(chosen.kids[0]), std::move(yes), std::move(no)));
   }
 
   // ---- ranges ----
@@ -229,6 +256,10 @@ class Simplifier {
         !any_in(expr.kids[0], may_fault))
       return truth(true);
     if (auto some = emptiness(expr)) return *std::move(some);
+    for (const std::size_t side : {0U, 1U})
+      if (is_number(expr.kids[1 - side]) && expr.kids[side].op == Op::If &&
+          (is_number(expr.kids[side].kids[1]) || is_number(expr.kids[side].kids[2])))
+        return compare_branches(std::move(expr), side);
     return expr;
   }
 

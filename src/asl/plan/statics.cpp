@@ -155,8 +155,8 @@ std::optional<Expr> as_table(Plan& plan, const Expr& expr) {
     table.entries.push_back(value.value_or(Table::kFaulty));
     if (value)
       known.push_back(*value);
-    else
-      table.partial = true;
+    else if (!std::exchange(table.partial, true))
+      table.fault = tabulator.fault();
   }
   if (known.empty()) return std::nullopt;
   if (is_identity(table, *key)) return variable_expr(key->slots[0], key->types[0]);

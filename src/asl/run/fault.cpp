@@ -12,8 +12,9 @@ void throw_out_of_range(const char* axiom, long long value, long long least, lon
                        "guard it by a condition"));
 }
 
-void throw_undefined() {
-  throw RuleFault(fail(Errc::Unsupported, "the rules", "a value was asked for where none is"));
+void throw_undefined(const char* where) {
+  throw RuleFault(
+      fail(Errc::Unsupported, where, "a number leaves its range", "guard it by a condition"));
 }
 
 void throw_zero_divisor() {

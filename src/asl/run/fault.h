@@ -5,7 +5,7 @@ namespace yomikiri::asl {
 
 [[noreturn]] void throw_out_of_range(const char* axiom, long long value, long long least,
                                      long long most);
-[[noreturn]] void throw_undefined();
+[[noreturn]] void throw_undefined(const char* where);
 [[noreturn]] void throw_zero_divisor();
 [[noreturn]] void throw_too_large();
 [[noreturn]] void throw_endless(const char* function);
