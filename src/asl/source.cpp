@@ -6,6 +6,12 @@
 
 namespace yomikiri::asl {
 
+std::uint64_t fingerprint_of(std::string_view text) {
+  std::uint64_t sum = 0xcbf29ce484222325U;
+  for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  return sum;
+}
+
 Source::Source(std::string name, std::string text)
     : name_(std::move(name)), text_(std::move(text)), line_begins_{0} {
   for (std::size_t i = 0; i < text_.size(); ++i)

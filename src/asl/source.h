@@ -26,6 +26,9 @@ struct Place {
   friend auto operator<=>(const Place&, const Place&) = default;
 };
 
+// 64 bits by which a text is known again (FNV-1a).
+[[nodiscard]] std::uint64_t fingerprint_of(std::string_view text);
+
 inline constexpr std::size_t kLargestSource = 1 << 18;  // bytes; a longer text is refused
 
 class Source {

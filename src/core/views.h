@@ -4,8 +4,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "core/game.h"
+#include "core/random.h"
 
 namespace yomikiri {
 
@@ -14,6 +16,13 @@ template <class G>
 concept Numbered = Game<G> && requires(const G game, const typename G::State state, int number) {
   { game.action_count(state) } -> std::same_as<int>;
   { game.action_at(state, number) } -> std::same_as<typename G::Action>;
+};
+
+// A legal action at random, each as likely as another, where trying is quicker than listing. It may
+// give up; then the actions are listed.
+template <class G>
+concept Sampled = Game<G> && requires(const G game, const typename G::State state, Random& random) {
+  { game.random_action(state, random) } -> std::same_as<std::optional<typename G::Action>>;
 };
 
 // A transposition key: states with equal keys are equal up to the game's symmetry, hence have equal

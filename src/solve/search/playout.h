@@ -22,6 +22,8 @@ template <Game G>
                                                Random& random) {
   if constexpr (Chancy<G>)
     if (game.to_move(state) == kChance) return random_outcome(game, state, random);
+  if constexpr (Sampled<G>)
+    if (const auto action = game.random_action(state, random)) return *action;
   if constexpr (Numbered<G>) {
     const int count = game.action_count(state);
     return game.action_at(state, static_cast<int>(random.below(static_cast<std::uint32_t>(count))));

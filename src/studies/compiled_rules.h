@@ -1,0 +1,23 @@
+// Games written in the rule language that the build turned into C++: those of rules/compiled.txt. A
+// file is one of them if its text and the values of its parameters are the same.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "studies/rules.h"
+#include "studies/rules/rule_book.h"
+
+namespace yomikiri::studies {
+
+struct CompiledRules {
+  std::uint64_t fingerprint = 0;  // asl::fingerprint_of its text
+  std::vector<std::int64_t> parameters;
+  Result<std::unique_ptr<RulesAnalyst>> (*open)(rules::RuleBook book);
+};
+
+[[nodiscard]] std::span<const CompiledRules> compiled_rules();
+
+}  // namespace yomikiri::studies
