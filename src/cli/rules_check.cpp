@@ -2,25 +2,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "asl/checker.h"
 #include "cli/rules.h"
+#include "cli/rules_options.h"
 #include "core/notation.h"
 
 namespace yomikiri::cli {
 namespace {
-
-Result<asl::Source> read_source(const std::string& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::string text(asl::kLargestSource + 1, '\0');  // enough to see that it is too large
-  if (stream) stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (stream.bad() || (stream.fail() && !stream.eof()))
-    return fail(Errc::BadInput, quote(file), "cannot be read", "name a file with rules");
-  text.resize(static_cast<std::size_t>(stream.gcount()));
-  return asl::Source(file, std::move(text));
-}
 
 nlohmann::ordered_json diagnostic_json(const asl::Source& source, const asl::Diagnostic& one) {
   const asl::Place place = source.place(one.span.begin);
@@ -66,7 +56,7 @@ class RulesCheckCommand final : public Command {
   }
 
   Result<void> run(Console& console) override {
-    const auto source = read_source(file_);
+    const auto source = read_rules(file_);
     if (!source) return source.error();
     const asl::Checked checked = asl::check(*source);
     if (json_)

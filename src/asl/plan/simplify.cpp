@@ -10,12 +10,6 @@ namespace {
 
 constexpr std::int64_t kFar = Type::kFar;
 
-std::int64_t clamp(__int128 value) {
-  constexpr __int128 least = std::numeric_limits<std::int64_t>::min();
-  constexpr __int128 most = std::numeric_limits<std::int64_t>::max();
-  return static_cast<std::int64_t>(std::clamp(value, least, most));
-}
-
 class Simplifier {
  public:
   explicit Simplifier(Plan& plan) : plan_(plan) {}
@@ -122,32 +116,32 @@ class Simplifier {
 
   // ---- ranges ----
 
-  static void set_range(Expr& expr, __int128 least, __int128 most) {
-    expr.type.least = std::max(expr.type.least, clamp(least));
-    expr.type.most = std::min(expr.type.most, clamp(most));
+  static void set_range(Expr& expr, std::int64_t least, std::int64_t most) {
+    expr.type.least = std::max(expr.type.least, least);
+    expr.type.most = std::min(expr.type.most, most);
   }
 
-  void narrow_range(Expr& expr) const {
-    if (expr.type.kind != Kind::Scalar || expr.kids.empty()) return;
-    const auto least = [&](std::size_t i) -> __int128 { return expr.kids[i].type.least; };
-    const auto most = [&](std::size_t i) -> __int128 { return expr.kids[i].type.most; };
+  // Of bounded numbers; bounds are far from where they would overflow.
+  static void narrow_range(Expr& expr) {
+    if (expr.type.kind != Kind::Scalar || expr.kids.size() < 2) return;
+    const std::size_t first = expr.op == Op::If || expr.op == Op::Let ? 1 : 0;
+    const Type& a = expr.kids[first].type;
+    const Type& b = expr.kids.back().type;
+    if (a.kind != Kind::Scalar || b.kind != Kind::Scalar || !a.is_bounded() || !b.is_bounded())
+      return;
     switch (expr.op) {
-      case Op::Add:
-        return set_range(expr, least(0) + least(1), most(0) + most(1));
-      case Op::Subtract:
-        return set_range(expr, least(0) - most(1), most(0) - least(1));
+      case Op::Add: return set_range(expr, a.least + b.least, a.most + b.most);
+      case Op::Subtract: return set_range(expr, a.least - b.most, a.most - b.least);
       case Op::Multiply: {
-        if (!expr.kids[0].type.is_bounded() || !expr.kids[1].type.is_bounded()) return;
-        const __int128 corners[] = {least(0) * least(1), least(0) * most(1), most(0) * least(1),
-                                    most(0) * most(1)};
+        constexpr std::int64_t kSmall = std::int64_t{1} << 20;
+        if (a.least < -kSmall || a.most > kSmall || b.least < -kSmall || b.most > kSmall) return;
+        const std::int64_t corners[] = {a.least * b.least, a.least * b.most, a.most * b.least,
+                                        a.most * b.most};
         return set_range(expr, std::ranges::min(corners), std::ranges::max(corners));
       }
       case Op::If:
-        return set_range(expr, std::min(least(1), least(2)), std::max(most(1), most(2)));
-      case Op::Let:
-        return set_range(expr, least(1), most(1));
-      default:
-        return;
+      case Op::Let: return set_range(expr, std::min(a.least, b.least), std::max(a.most, b.most));
+      default: return;
     }
   }
 

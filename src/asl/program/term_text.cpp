@@ -1,0 +1,256 @@
+#include "asl/program/term_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace yomikiri::asl {
+namespace {
+
+// Of not(a = b) and not(a ∈ b), which have signs of their own.
+std::string_view negated_sign(const Term& negation) {
+  const TermKind kind = negation.children[0].kind;
+  return kind == TermKind::Equal ? "≠" : kind == TermKind::Member ? "∉" : "";
+}
+
+}  // namespace
+
+std::string plain_name(std::string_view name) {
+  for (bool found = true; found;) {
+    found = false;
+    for (const std::string_view mark : {"′", "″", "₀"}) {
+      if (!name.ends_with(mark)) continue;
+      name.remove_suffix(mark.size());
+      found = true;
+    }
+  }
+  return std::string(name);
+}
+
+// The twin of an axiom without label has only its mark.
+std::string label_of(const Program& program, const Term& axiom) {
+  const std::string& label = program.labels[static_cast<std::size_t>(axiom.number)];
+  return label.find_first_not_of('\'') == label.npos ? "" : label;
+}
+
+TermText::TermText(const Program& program, const Definition& definition, Style style)
+    : program_(program), style_(style) {
+  for (const Variable& variable : definition.variables) {
+    std::string name = variable.name;
+    for (int twin = 2; std::ranges::find(names_, name) != names_.end(); ++twin)
+      name = fmt::format("{}_{}", variable.name, twin);
+    names_.push_back(std::move(name));
+  }
+}
+
+int TermText::level_of(const Term& term) {
+  switch (term.kind) {
+    case TermKind::If:
+    case TermKind::Let:
+    case TermKind::All:
+    case TermKind::Some:
+      return 0;
+    case TermKind::Not:
+      return negated_sign(term).empty() ? kPrimary : kComparison;
+    case TermKind::Or:
+      return kOr;
+    case TermKind::And:
+      return kAnd;
+    case TermKind::Equal:
+    case TermKind::Less:
+    case TermKind::LessEqual:
+    case TermKind::Member:
+    case TermKind::Is:
+      return kComparison;
+    case TermKind::Interval:
+      return kInterval;
+    case TermKind::Add:
+    case TermKind::Subtract:
+    case TermKind::Union:
+    case TermKind::Difference:
+      return kSum;
+    case TermKind::Multiply:
+    case TermKind::Divide:
+    case TermKind::Modulo:
+      return kProduct;
+    default:
+      return kPrimary;
+  }
+}
+
+std::string_view TermText::sign(TermKind kind) {
+  switch (kind) {
+    case TermKind::Or:
+      return "or";
+    case TermKind::And:
+      return "&";
+    case TermKind::Equal:
+      return "=";
+    case TermKind::Less:
+      return "<";
+    case TermKind::LessEqual:
+      return "≤";
+    case TermKind::Member:
+      return "∈";
+    case TermKind::Add:
+      return "+";
+    case TermKind::Subtract:
+    case TermKind::Difference:
+      return "-";
+    case TermKind::Union:
+      return "∪";
+    case TermKind::Multiply:
+      return "*";
+    case TermKind::Divide:
+      return "/";
+    case TermKind::Modulo:
+      return "mod";
+    default:
+      return "";
+  }
+}
+
+std::string TermText::function_name(SymbolId definition) const {
+  const std::string& name = program_.definitions[definition].name;
+  return style_ == Style::Plain ? plain_name(name) : name;
+}
+
+TermText::Brackets TermText::brackets(const Term& term) const {
+  if (term.kind == TermKind::Set) return {"{", "}"};
+  if (term.kind == TermKind::Read) return {text(term.children[0], kPrimary) + "[", "]"};
+  if (term.kind == TermKind::Call) return {function_name(term.symbol) + "(", ")"};
+  const Symbol& symbol = program_.symbols[term.symbol];
+  if (symbol.kind == SymbolKind::Tuple) return {"<", ">"};
+  return {symbol.name + "(", ")"};
+}
+
+std::string TermText::list(const Term& term, std::size_t first) const {
+  // Inside of a tuple > would close it.
+  const bool tuple =
+      term.kind == TermKind::Construct && program_.symbols[term.symbol].kind == SymbolKind::Tuple;
+  std::string result;
+  for (std::size_t i = first; i < term.children.size(); ++i)
+    result += (i == first ? "" : ", ") + text(term.children[i], tuple ? kSum : 0);
+  return result;
+}
+
+std::string TermText::indices(const Term& array) const {
+  const Sort& sort = program_.sorts[array.sort];
+  std::string result;
+  for (std::uint32_t i = 0; i < sort.indices.size(); ++i)
+    result += fmt::format("{}{} ∈ {}", i == 0 ? "" : ", ", variable(array.variable + i),
+                          program_.sorts[sort.indices[i]].name);
+  return result;
+}
+
+// What a value made by the constructor looks like: パスする, <_, _>.
+std::string TermText::shape(SymbolId constructor) const {
+  const Symbol& symbol = program_.symbols[constructor];
+  std::string blanks;
+  for (std::size_t i = 0; i < symbol.arguments.size(); ++i) blanks += i == 0 ? "_" : ", _";
+  if (symbol.kind == SymbolKind::Tuple) return "<" + blanks + ">";
+  if (symbol.kind == SymbolKind::Injection || blanks.empty()) return symbol.name;
+  return fmt::format("{}({})", symbol.name, blanks);
+}
+
+std::string TermText::binder(const Term& term) const {
+  const std::string& name = variable(term.variable);
+  switch (term.kind) {
+    case TermKind::Let:
+      return fmt::format("let {} = {} in {}", name, text(term.children[0], kComparison),
+                         text(term.children[1]));
+    case TermKind::All:
+    case TermKind::Some:
+      return fmt::format("{} {} ∈ {}: {}", term.kind == TermKind::All ? "all" : "some", name,
+                         text(term.children[0], kInterval), text(term.children[1]));
+    case TermKind::Comprehension:
+      return fmt::format("{{{} ∈ {} | {}}}", name, text(term.children[0], kInterval),
+                         text(term.children[1]));
+    default:
+      return fmt::format("closure({}, {} -> {})", text(term.children[0]), name,
+                         text(term.children[1]));
+  }
+}
+
+std::string TermText::bare(const Term& term) const {
+  const auto child = [&](std::size_t i, int level = 0) { return text(term.children[i], level); };
+  switch (term.kind) {
+    case TermKind::Variable:
+      return variable(term.variable);
+    case TermKind::Number:
+      return std::to_string(term.number);
+    case TermKind::Parameter:
+      return program_.symbols[term.symbol].name;
+    case TermKind::Construct:
+      if (term.children.empty()) return program_.symbols[term.symbol].name;
+      return brackets(term).open + list(term, 0) + brackets(term).close;
+    case TermKind::Call:
+      if (term.children.empty()) return function_name(term.symbol);
+      return brackets(term).open + list(term, 0) + brackets(term).close;
+    case TermKind::Set:
+    case TermKind::Read:
+      return brackets(term).open + list(term, term.kind == TermKind::Read ? 1 : 0) +
+             brackets(term).close;
+    case TermKind::If:
+      return fmt::format("if {} then {} else {}", child(0), child(1), child(2));
+    case TermKind::Not:
+      if (!negated_sign(term).empty())
+        return fmt::format("{} {} {}", text(term.children[0].children[0], kInterval),
+                           negated_sign(term), text(term.children[0].children[1], kInterval));
+      return fmt::format("not({})", child(0));
+    case TermKind::Count:
+      return fmt::format("|{}|", child(0));
+    case TermKind::Interval:
+      return fmt::format("{}..{}", child(0, kSum), child(1, kSum));
+    case TermKind::Everything:
+      return program_.sorts[program_.sorts[term.sort].element].name;
+    case TermKind::Array:
+      return fmt::format("[{}: {}]", indices(term), child(0));
+    case TermKind::Is:
+      return fmt::format("{} is {}", child(0, kInterval), shape(term.symbol));
+    case TermKind::Field:
+      return fmt::format("{}.{}", child(0, kPrimary), term.number + 1);
+    case TermKind::Axiom:
+      if (label(term).empty()) return child(0);
+      return fmt::format("/* {} */ {}", label(term), child(0));
+    default:
+      break;
+  }
+  if (sign(term.kind).empty()) return binder(term);
+  const int level = level_of(term);
+  const bool chains = level != kComparison;
+  return fmt::format("{} {} {}", child(0, chains ? level : level + 1), sign(term.kind),
+                     child(1, level + 1));
+}
+
+// Coercions are not written, nor in messages that a next value has been bound for its only use.
+const Term* TermText::behind_silence(const Term& term) const {
+  const bool plain = style_ == Style::Plain;
+  switch (term.kind) {
+    case TermKind::Widen:
+    case TermKind::Narrow:
+      return &term.children[0];
+    case TermKind::Axiom:
+      return plain ? &term.children[0] : nullptr;
+    case TermKind::Construct:
+      return program_.symbols[term.symbol].kind == SymbolKind::Injection ? &term.children[0]
+                                                                         : nullptr;
+    case TermKind::Let:
+      return plain && term.children[1].kind == TermKind::Variable &&
+                     term.children[1].variable == term.variable
+                 ? &term.children[1]
+                 : nullptr;
+    default:
+      return nullptr;
+  }
+}
+
+std::string TermText::text(const Term& term, int least_level) const {
+  const Term* seen = &term;  // what is not written does not decide on parentheses
+  while (const Term* inner = behind_silence(*seen)) seen = inner;
+  if (seen->kind == TermKind::Axiom && least_level > 0) return fmt::format("({})", bare(*seen));
+  return level_of(*seen) < least_level ? fmt::format("({})", bare(*seen)) : bare(*seen);
+}
+
+}  // namespace yomikiri::asl

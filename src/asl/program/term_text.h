@@ -1,0 +1,64 @@
+// Terms of a program as people read them, on one line: `点の色[位置′(TE)] = 空`. Constructors,
+// operators and binders are those of the language; what only programs have is written `x[P]` (an
+// array read), `[P ∈ position: e]` (an array), `P.1` (a field) and `P is パスする`.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "asl/program/program.h"
+
+namespace yomikiri::asl {
+
+// The label of an axiom; empty if the rules give none.
+[[nodiscard]] std::string label_of(const Program& program, const Term& axiom);
+
+class TermText {
+ public:
+  enum class Style {
+    Program,  // axioms' labels as comments, functions with their ′
+    Plain,    // for messages: neither
+  };
+
+  TermText(const Program& program, const Definition& definition, Style style);
+
+  // In parentheses if it holds together less tightly than `least_level` asks.
+  [[nodiscard]] std::string text(const Term& term, int least_level = 0) const;
+
+  // How tightly a term holds together: `if` and the like 0, then or, &, comparisons, ..., names.
+  static constexpr int kOr = 1, kAnd = 2, kComparison = 3, kInterval = 4, kSum = 5, kProduct = 6,
+                       kPrimary = 7;
+  [[nodiscard]] static int level_of(const Term& term);
+
+  // No two variables of the definition have one name.
+  [[nodiscard]] const std::string& variable(std::uint32_t number) const { return names_[number]; }
+  // `P ∈ position, Q ∈ position` of an array.
+  [[nodiscard]] std::string indices(const Term& array) const;
+  // Empty if the axiom has none.
+  [[nodiscard]] std::string label(const Term& axiom) const { return label_of(program_, axiom); }
+  [[nodiscard]] std::string function_name(SymbolId definition) const;
+  // Around the children: name and brackets of a call, a constructor, a set or a read.
+  struct Brackets {
+    std::string open;
+    std::string close;
+  };
+  [[nodiscard]] Brackets brackets(const Term& term) const;
+  // `+`, `∈`, ...; empty if the term is no operation on two.
+  [[nodiscard]] static std::string_view sign(TermKind kind);
+
+ private:
+  [[nodiscard]] const Term* behind_silence(const Term& term) const;
+  [[nodiscard]] std::string bare(const Term& term) const;
+  [[nodiscard]] std::string list(const Term& term, std::size_t first) const;
+  [[nodiscard]] std::string binder(const Term& term) const;
+  [[nodiscard]] std::string shape(SymbolId constructor) const;
+
+  const Program& program_;
+  const Style style_;
+  std::vector<std::string> names_;
+};
+
+// The name without the marks of a program: 勝者′ is 勝者.
+[[nodiscard]] std::string plain_name(std::string_view name);
+
+}  // namespace yomikiri::asl

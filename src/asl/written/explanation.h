@@ -1,0 +1,29 @@
+// Why a condition of the rules is what it is: the way through the axioms, down to the part that
+// decides. A refused move is explained so: of `legal?` the false side is followed, through &, the
+// branch taken, not, and calls, as long as that says more about the move.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "asl/program/literal.h"
+
+namespace yomikiri::asl {
+
+struct Explanation {
+  struct Axiom {
+    std::string label;     // may be empty
+    std::string function;  // as in the rules
+  };
+  std::vector<Axiom> axioms;  // from the first one asked to the one that decides
+  std::string part;           // what decides in it, with the values that matter
+};
+
+// Why the definition, asked about a state and what is given, is true or false. Throws RuleFault.
+[[nodiscard]] Explanation explain(const Literal& literal, std::size_t definition, const Record& now,
+                                  std::span<const Value> given);
+
+// `axiom 3-3 (同形再現か?) refuses it, by 3-1: ...`
+[[nodiscard]] std::string refusal_text(const Explanation& explanation);
+
+}  // namespace yomikiri::asl

@@ -1,0 +1,163 @@
+#include "asl/written/scribe.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "asl/program/fault.h"
+#include "asl/program/term_text.h"
+#include "asl/written/board_text.h"
+#include "asl/written/explanation.h"
+#include "asl/written/value_text.h"
+#include "core/notation.h"
+#include "core/suggest.h"
+
+namespace yomikiri::asl {
+namespace {
+
+// The text as the other half of a pair with the player, `<黒,text>`, for each such pair.
+std::vector<std::string> with_player(const Program& program, const std::string& player,
+                                     std::string_view text) {
+  std::vector<std::string> texts;
+  for (const SymbolId constructor : program.sorts[program.move].constructors) {
+    const Symbol& symbol = program.symbols[constructor];
+    if (symbol.kind != SymbolKind::Tuple || symbol.arguments.size() != 2) continue;
+    if (symbol.arguments[0] == program.player)
+      texts.push_back(fmt::format("<{},{}>", player, text));
+    else if (symbol.arguments[1] == program.player)
+      texts.push_back(fmt::format("<{},{}>", text, player));
+  }
+  return texts;
+}
+
+bool is_number(const Program& program, SortId sort) {
+  return sort == kInteger || program.sorts[sort].kind == SortKind::Range;
+}
+
+}  // namespace
+
+Result<Scribe> Scribe::make(std::shared_ptr<const Literal> literal) {
+  auto seating = Seating::make(std::shared_ptr<const Numbering>(literal, &literal->numbering()));
+  if (!seating) return seating.error();
+  return Scribe(std::move(literal), *std::move(seating));
+}
+
+Result<Move> Scribe::parse_action(Seat mover, std::string_view text) const {
+  const auto coded = [&](const Value& value) {
+    return Move{static_cast<std::uint32_t>(numbering().code(program().move, value))};
+  };
+  auto value = parse_value(numbering(), program().move, text);
+  if (value) return coded(*value);
+  const std::string player = format_value(numbering(), program().player, seating_.player(mover));
+  for (const std::string& longer : with_player(program(), player, text)) {
+    value = parse_value(numbering(), program().move, longer);
+    if (value) return coded(*value);
+  }
+  return fail(Errc::BadInput, quote(text), "no such move: " + value.error().what,
+              "for example " + example_of(numbering(), program().move));
+}
+
+std::string Scribe::format_action(Move move) const {
+  return format_value(numbering(), program().move, numbering().value(program().move, move.code));
+}
+
+std::string Scribe::refusal(const Record& record, Move move) const {
+  const Value value = numbering().value(program().move, move.code);
+  return refusal_text(explain(*literal_, program().legal, record, {&value, 1}));
+}
+
+std::string Scribe::format_state(const Record& record) const {
+  std::string text;
+  for (std::size_t i = 0; i < record.size(); ++i) {
+    const ProgramComponent& component = program().components[i];
+    text += fmt::format("{}{}={}", i == 0 ? "" : "; ", component.name,
+                        format_value(numbering(), component.sort, record[i]));
+  }
+  return text;
+}
+
+Result<std::size_t> Scribe::component_named(std::string_view name) const {
+  std::vector<std::string_view> names;
+  for (const ProgramComponent& component : program().components) names.push_back(component.name);
+  const auto found = std::ranges::find(names, name);
+  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+  return fail(Errc::BadInput, quote(name), "no component of the state has this name",
+              "components: " + joined(names));
+}
+
+Result<Record> Scribe::parse_state(std::string_view text) const {
+  try {
+    return parse_components(text);
+  } catch (const RuleFault& fault) {  // already of the initial state
+    return fault.error();
+  }
+}
+
+Result<Record> Scribe::parse_components(std::string_view text) const {
+  Record record = literal_->initial();
+  std::vector<bool> told(record.size(), false);
+  const std::string plain = folded(text);
+  for (std::string_view rest = plain; !rest.empty();) {
+    const std::string_view part = rest.substr(0, rest.find(';'));
+    rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+    const auto equals = part.find('=');
+    if (equals == std::string_view::npos)
+      return fail(Errc::BadInput, quote(part), "expected component=value");
+    const auto component = component_named(part.substr(0, equals));
+    if (!component) return component.error();
+    if (told[*component])
+      return fail(Errc::BadInput, quote(part), "the component has its value already");
+    told[*component] = true;
+    auto value =
+        parse_value(numbering(), program().components[*component].sort, part.substr(equals + 1));
+    if (!value)
+      return fail(Errc::BadInput,
+                  fmt::format("{}={}", program().components[*component].name, value.error().where),
+                  value.error().what);
+    record[*component] = *std::move(value);
+  }
+  return record;
+}
+
+std::string Scribe::draw(const Record& record) const {
+  std::string boards;
+  std::string lines;
+  for (std::size_t i = 0; i < record.size(); ++i) {
+    const ProgramComponent& component = program().components[i];
+    if (const auto board = draw_board(numbering(), component.sort, record[i])) {
+      boards += component.name + ":\n" + *board;
+      continue;
+    }
+    const bool many =
+        record[i].kind() == Value::Kind::Set || record[i].kind() == Value::Kind::Array;
+    std::string value = format_value(numbering(), component.sort, record[i]);
+    constexpr std::size_t kLongest = 80;
+    if (many && value.size() > kLongest) value = fmt::format("{} values", record[i].parts().size());
+    lines += fmt::format("{}: {}\n", component.name, value);
+  }
+  return boards + lines;
+}
+
+std::vector<Account> Scribe::accounts(const Record& record) const {
+  std::vector<Account> accounts;
+  for (std::size_t i = 0; i < record.size(); ++i)
+    if (is_number(program(), program().components[i].sort))
+      accounts.push_back({program().components[i].name, record[i].number()});
+  for (const std::size_t definition : program().accounts)
+    accounts.push_back({plain_name(program().definitions[definition].name),
+                        literal_->ask(definition, record).number()});
+  return accounts;
+}
+
+std::string Scribe::winner(const Record& record) const {
+  return format_value(numbering(), program().definitions[program().winner].result,
+                      literal_->ask(program().winner, record));
+}
+
+std::optional<std::string> Scribe::broken_invariant(const Record& record) const {
+  for (const ProgramInvariant& invariant : program().invariants)
+    if (!literal_->ask(invariant.definition, record).is_true()) return invariant.label;
+  return std::nullopt;
+}
+
+}  // namespace yomikiri::asl

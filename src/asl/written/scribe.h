@@ -1,0 +1,69 @@
+// The notation of any game written in the rule language, from its program alone: moves and states
+// as text, boards as people want to see them, why a move is refused, the accounts at the end. Works
+// on records, so it is the same for every engine. Immutable; threads may share it.
+//
+// A move is a term of its sort, `<3,2>`, `4`, `pass`, `<黒,<3,3>>`; where it is a pair with a
+// player the other half alone will do, `<3,3>`, and the player is the mover. A state is every
+// component, `mover=x; at=[empty*8,o]; marks=1`; one that is left out has its initial value.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "asl/program/literal.h"
+#include "asl/written/core.h"
+#include "asl/written/seating.h"
+
+namespace yomikiri::asl {
+
+struct Account {
+  std::string name;
+  std::int64_t amount = 0;
+};
+
+class Scribe {
+ public:
+  // Refuses what Seating refuses.
+  [[nodiscard]] static Result<Scribe> make(std::shared_ptr<const Literal> literal);
+
+  [[nodiscard]] const Literal& literal() const { return *literal_; }
+  [[nodiscard]] const Numbering& numbering() const { return literal_->numbering(); }
+  [[nodiscard]] const Seating& seating() const { return seating_; }
+
+  [[nodiscard]] Result<Move> parse_action(Seat mover, std::string_view text) const;
+  [[nodiscard]] std::string format_action(Move move) const;
+  // Which axiom refuses a move that is not legal, and why. Throws RuleFault.
+  [[nodiscard]] std::string refusal(const Record& record, Move move) const;
+
+  // All values fit their sorts. Whether play could lead there is not asked: a board may be set up
+  // that breaks an invariant.
+  [[nodiscard]] Result<Record> parse_state(std::string_view text) const;
+  [[nodiscard]] std::string format_state(const Record& record) const;
+  // Components over pairs of ranges as boards, the first range being the columns and the second the
+  // rows from the top; the others one a line.
+  [[nodiscard]] std::string draw(const Record& record) const;
+
+  // Everything that the rules tell of a state in one number: in Go captures, penalties, scores.
+  // These throw RuleFault.
+  [[nodiscard]] std::vector<Account> accounts(const Record& record) const;
+  [[nodiscard]] std::string winner(const Record& record) const;
+  // The label of the first invariant that does not hold.
+  [[nodiscard]] std::optional<std::string> broken_invariant(const Record& record) const;
+
+ private:
+  Scribe(std::shared_ptr<const Literal> literal, Seating seating)
+      : literal_(std::move(literal)), seating_(std::move(seating)) {}
+
+  [[nodiscard]] const Program& program() const { return literal_->program(); }
+  [[nodiscard]] Result<Record> parse_components(std::string_view text) const;
+  [[nodiscard]] Result<std::size_t> component_named(std::string_view name) const;
+
+  std::shared_ptr<const Literal> literal_;
+  Seating seating_;
+};
+
+}  // namespace yomikiri::asl

@@ -1,0 +1,136 @@
+#include "asl/written/scribe.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/rules_game.h"
+#include "tests/rules_text.h"
+
+namespace yomikiri::asl {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::Field;
+using ::testing::HasSubstr;
+using tests::literal_game;
+using tests::LiteralGame;
+using tests::small_rules;
+
+std::string error_of(const auto& result) { return result ? "" : to_string(result.error()); }
+
+// The refusal of a move in the initial state, the moves before it played.
+std::string refusal(const LiteralGame& game, const std::vector<std::string>& moves) {
+  auto state = game.initial();
+  for (std::size_t i = 0; i + 1 < moves.size(); ++i)
+    state = game.apply(state, game.parse_action(state, moves[i]).value());
+  return game.refusal(state, game.parse_action(state, moves.back()).value()).value_or("");
+}
+
+TEST(Scribe, takes_half_a_pair_for_the_movers_own) {
+  const LiteralGame go = literal_game("go-ikeda", {"size=3"});
+  const auto state = go.initial();
+  const auto whole = go.parse_action(state, "<黒,<3,2>>").value();
+  EXPECT_EQ(go.parse_action(state, "<3,2>"), whole);
+  EXPECT_EQ(go.parse_action(state, "＜３，２＞"), whole);
+  EXPECT_EQ(go.format_action(state, whole), "<黒,<3,2>>");
+  EXPECT_EQ(go.format_action(state, go.parse_action(state, "パスする").value()), "<黒,パスする>");
+  const auto after = go.apply(state, whole);
+  EXPECT_EQ(go.format_action(after, go.parse_action(after, "<1,1>").value()), "<白,<1,1>>");
+}
+
+TEST(Scribe, says_what_is_no_move) {
+  const LiteralGame go = literal_game("go-ikeda", {"size=3"});
+  EXPECT_EQ(error_of(go.parse_action(go.initial(), "<4,1>")),
+            "'<4,1>': no such move: expected a number from 1 to 3, found '4,1>>'; for example "
+            "<黒,<1,1>>");
+}
+
+TEST(Scribe, writes_every_component_of_a_state) {
+  const LiteralGame game = literal_game("tic-tac-toe");
+  auto state = game.initial();
+  state = game.apply(state, game.parse_action(state, "<2,1>").value());
+  const std::string text = "mover=o; at=[empty*3,x,empty*5]; marks=1; won?=False";
+  EXPECT_EQ(game.format_state(state), text);
+  EXPECT_EQ(game.parse_state(text), state);
+  EXPECT_EQ(game.parse_state("at = [ empty*3, x, empty*5 ]; mover = o; marks = 1"), state);
+}
+
+TEST(Scribe, says_what_is_no_state) {
+  const LiteralGame game = literal_game("tic-tac-toe");
+  EXPECT_EQ(error_of(game.parse_state("turn=o")),
+            "'turn': no component of the state has this name; components: mover, at, marks, won?");
+  EXPECT_EQ(error_of(game.parse_state("marks=10")),
+            "marks='10': expected a number from 0 to 9, found '10'");
+  EXPECT_EQ(error_of(game.parse_state("marks")), "'marks': expected component=value");
+  EXPECT_EQ(error_of(game.parse_state("marks=1;marks=2")),
+            "'marks=2': the component has its value already");
+}
+
+TEST(Scribe, draws_boards_and_lists_the_rest) {
+  const LiteralGame game = literal_game("tic-tac-toe", {"m=3", "n=2"});
+  auto state = game.initial();
+  for (const std::string move : {"<3,1>", "<1,2>"})
+    state = game.apply(state, game.parse_action(state, move).value());
+  EXPECT_EQ(game.draw(state), R"(at:
+    1 2 3
+  1 . . x
+  2 o . .
+    . empty
+mover: x
+marks: 2
+won?: False
+)");
+}
+
+TEST(Scribe, draws_signs_for_names_in_any_script) {
+  const LiteralGame go = literal_game("go-ikeda", {"size=2"});
+  const auto state = go.apply(go.initial(), go.parse_action(go.initial(), "<2,1>").value());
+  EXPECT_THAT(go.draw(state), HasSubstr("    1 2\n  1 . X\n  2 . .\n    X 黒 O 白 . 空\n"));
+}
+
+TEST(Scribe, follows_a_failing_condition_to_the_part_that_decides) {
+  EXPECT_EQ(refusal(literal_game("tic-tac-toe"), {"<1,1>", "<1,1>"}),
+            "axiom legal (legal?) refuses it: at[C] = empty does not hold (at[C] is x)");
+  EXPECT_EQ(refusal(literal_game("connect-four", {"rows=1"}), {"1", "1"}),
+            "axiom legal (legal?) refuses it: height[C] < rows does not hold (height[C] is 1, rows "
+            "is 1)");
+  EXPECT_EQ(refusal(literal_game("othello"), {"<4,4>"}),
+            "axiom outflank (outflanks?) refuses it, by legal-2: at[<A3.1, A3.2>] = empty does not "
+            "hold (at[<A3.1, A3.2>] is white)");
+  EXPECT_THAT(refusal(literal_game("othello"), {"<1,1>"}), HasSubstr("axiom outflank"));
+  EXPECT_THAT(refusal(literal_game("othello"), {"pass"}),
+              HasSubstr("axiom legal-1 (legal?) refuses it: can_move?(at, mover) holds"));
+}
+
+TEST(Scribe, follows_a_prohibition_as_far_as_it_is_about_the_move) {
+  EXPECT_EQ(refusal(literal_game("ostle"), {"<<3,3>,up>", "<<3,2>,down>"}),
+            "axiom restores (restores?) refuses it, by legal: at′ = before holds");
+}
+
+TEST(Scribe, names_the_function_of_an_axiom_without_label) {
+  std::string text = small_rules();
+  text.replace(text.find("legal: legal?"), 7, "");
+  const LiteralGame game = literal_game(Source("small.asl", text), {"top=6"});
+  EXPECT_EQ(refusal(game, {"6"}), "the axiom of legal? refuses it: N < 5 does not hold (N is 6)");
+}
+
+TEST(Scribe, accounts_for_everything_told_in_numbers) {
+  const LiteralGame game = literal_game(
+      Source("small.asl", small_rules("integer -> double(state);\ndouble(S) == 2 * count(S);\n")));
+  const auto state = game.apply(game.initial(), Move{2});
+  EXPECT_THAT(game.scribe().accounts(state),
+              ElementsAre(Field(&Account::name, "count"), Field(&Account::name, "double")));
+  EXPECT_EQ(game.scribe().accounts(state)[1].amount, 6);
+  EXPECT_EQ(game.scribe().winner(state), "solo");
+}
+
+TEST(Scribe, tells_which_invariant_is_broken) {
+  const LiteralGame game =
+      literal_game(Source("small.asl", small_rules("invariant low: count(S) < 4;\n")));
+  const auto state = game.apply(game.initial(), Move{1});
+  EXPECT_EQ(game.scribe().broken_invariant(state), std::nullopt);
+  EXPECT_EQ(game.scribe().broken_invariant(game.apply(state, Move{1})), "low");
+}
+
+}  // namespace
+}  // namespace yomikiri::asl

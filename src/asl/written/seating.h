@@ -1,0 +1,55 @@
+// Who sits where in a game written in the rule language: players become seats, a winner or the
+// payoffs become numbers, and a move that holds a player is that player's. Engines share it, so
+// that they cannot differ here.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "asl/program/numbering.h"
+#include "asl/written/core.h"
+#include "core/error.h"
+#include "core/seat.h"
+
+namespace yomikiri::asl {
+
+class Seating {
+ public:
+  // Refuses games with more than kMaxSeats players or kMostMoves moves, with no moves at all, and
+  // those of several players that do not tell whose turn it is.
+  static constexpr std::uint64_t kMostMoves = 1 << 20;
+  [[nodiscard]] static Result<Seating> make(std::shared_ptr<const Numbering> numbering);
+
+  [[nodiscard]] int seat_count() const { return seat_count_; }
+  [[nodiscard]] std::uint32_t move_count() const {
+    return static_cast<std::uint32_t>(players_.size());
+  }
+  // Whose move it is by what the move itself says; nothing if it says nothing.
+  [[nodiscard]] std::optional<Seat> player_of(Move move) const;
+  // May the move be listed when it is that seat's turn?
+  [[nodiscard]] bool is_listed(Move move, Seat mover) const {
+    const auto player = player_of(move);
+    return !player || *player == mover;
+  }
+
+  // Of a value of the sort Program::player.
+  [[nodiscard]] Seat seat_of(const Value& player) const;
+  [[nodiscard]] Value player(Seat seat) const;
+  // Of a value of the winner's sort: the player it is or holds; nothing for a draw.
+  [[nodiscard]] std::optional<Seat> winning_seat(const Value& winner) const;
+
+  [[nodiscard]] Payoffs won_by(std::optional<Seat> winner) const;
+
+ private:
+  explicit Seating(std::shared_ptr<const Numbering> numbering) : numbering_(std::move(numbering)) {}
+
+  static constexpr std::int8_t kNobody = -1;
+
+  std::shared_ptr<const Numbering> numbering_;
+  int seat_count_ = 1;
+  std::vector<std::int8_t> players_;  // of each move
+};
+
+}  // namespace yomikiri::asl

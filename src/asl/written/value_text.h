@@ -1,0 +1,28 @@
+// Values as text, and back, by their sort: 4, True, 黒, <3,2>, pass, <黒,<3,3>>, {<1,1>,<2,1>}; an
+// array lists its elements in the order of their indices, repeated ones counted: [空*81,黒].
+// Injections are silent. White space does not matter, full-width forms of signs and digits are
+// welcome.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "asl/program/numbering.h"
+#include "core/error.h"
+
+namespace yomikiri::asl {
+
+[[nodiscard]] std::string format_value(const Numbering& numbering, SortId sort, const Value& value);
+
+// The whole text as a value of the sort; it lies in all ranges.
+[[nodiscard]] Result<Value> parse_value(const Numbering& numbering, SortId sort,
+                                        std::string_view text);
+
+// Without white space, signs and digits in their ASCII forms.
+[[nodiscard]] std::string folded(std::string_view text);
+
+// Some value of a finite sort, for examples: `<1,1>`.
+[[nodiscard]] std::string example_of(const Numbering& numbering, SortId sort);
+
+}  // namespace yomikiri::asl

@@ -1,0 +1,94 @@
+// A game written in the rule language: an engine that runs it (a Core) and the scribe that reads
+// and writes it. Models Game and Notated, so every method and border of the house takes it. Where
+// the rules have no answer its functions throw RuleFault (program/fault.h).
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "asl/written/core.h"
+#include "asl/written/scribe.h"
+#include "core/notation.h"
+#include "core/views.h"
+
+namespace yomikiri::asl {
+
+template <Core C>
+class WrittenGame {
+ public:
+  using State = typename C::State;
+  using Action = Move;
+
+  // Both of the same program and parameters.
+  WrittenGame(C core, std::shared_ptr<const Scribe> scribe)
+      : core_(std::move(core)), scribe_(std::move(scribe)) {}
+
+  [[nodiscard]] const C& core() const { return core_; }
+  [[nodiscard]] const Scribe& scribe() const { return *scribe_; }
+
+  [[nodiscard]] int seat_count() const { return core_.seat_count(); }
+  [[nodiscard]] State initial() const { return core_.initial(); }
+  [[nodiscard]] bool is_over(const State& state) const { return core_.is_over(state); }
+  [[nodiscard]] Seat to_move(const State& state) const { return core_.to_move(state); }
+  [[nodiscard]] State apply(const State& state, Move move) const {
+    return core_.apply(state, move);
+  }
+  template <class Visit>
+  void for_each_action(const State& state, Visit&& visit) const {
+    core_.for_each_action(state, visit);
+  }
+  [[nodiscard]] Payoffs payoff(const State& state) const { return core_.payoff(state); }
+  [[nodiscard]] std::optional<Move> random_action(const State& state, Random& random) const
+    requires Sampled<C>
+  {
+    return core_.random_action(state, random);
+  }
+
+  [[nodiscard]] Result<Move> parse_action(const State& state, std::string_view text) const {
+    return scribe_->parse_action(to_move(state), text);
+  }
+  [[nodiscard]] std::string format_action(const State&, Move move) const {
+    return scribe_->format_action(move);
+  }
+  [[nodiscard]] std::optional<std::string> refusal(const State& state, Move move) const {
+    if (core_.is_legal(state, move)) return std::nullopt;
+    return scribe_->refusal(core_.record(state), move);
+  }
+  [[nodiscard]] Result<State> parse_state(std::string_view text) const {
+    const auto record = scribe_->parse_state(text);
+    if (!record) return record.error();
+    return core_.state(*record);
+  }
+  [[nodiscard]] std::string format_state(const State& state) const {
+    return scribe_->format_state(core_.record(state));
+  }
+  [[nodiscard]] std::string draw(const State& state) const {
+    return scribe_->draw(core_.record(state));
+  }
+
+  // Equal states have equal hashes.
+  [[nodiscard]] std::uint64_t hash(const State& state) const {
+    if constexpr (requires { core_.hash(state); })
+      return core_.hash(state);
+    else
+      return asl::hash(core_.record(state));
+  }
+
+  // What a state takes beside its own size, about: for methods that keep many.
+  [[nodiscard]] std::uint64_t bytes_of(const State& state) const {
+    if constexpr (requires { core_.bytes_of(state); }) return core_.bytes_of(state);
+    std::uint64_t bytes = 0;  // a word for each part
+    for (const Value& value : core_.record(state))
+      bytes += sizeof(std::uint64_t) * (1 + value.parts().size());
+    return bytes;
+  }
+
+ private:
+  C core_;
+  std::shared_ptr<const Scribe> scribe_;
+};
+
+}  // namespace yomikiri::asl

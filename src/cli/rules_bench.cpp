@@ -1,0 +1,105 @@
+// `yomikiri rules bench FILE`: how fast the engines are on a game, against each other and against a
+// native twin.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/options.h"
+#include "cli/rules.h"
+#include "cli/rules_options.h"
+#include "studies/catalogue.h"
+#include "studies/ratio.h"
+
+namespace yomikiri::cli {
+namespace {
+
+using studies::Analyst;
+using studies::Ratio;
+
+constexpr int kRounds = 5;
+
+class RulesBenchCommand final : public Command {
+ public:
+  std::string_view name() const override { return "bench"; }
+  std::string_view summary() const override { return "random playouts a second, by engine"; }
+  std::vector<std::string> examples() const override {
+    return {"yomikiri rules bench rules/tic-tac-toe.asl --playouts 200"};
+  }
+
+  void declare(OptionList& options) override {
+    options.required_word("FILE", file_, "the rules, see docs/ASL.md");
+    options.texts("--set", settings_, "set a parameter of the rules, NAME=VALUE; may be repeated");
+    options.number("--playouts", playouts_, {1, 100'000'000}, "playouts of each engine and round");
+    options.text("--native", native_, "the native twin: a game's name");
+    options.flag("--json", json_, "print JSON and nothing else");
+  }
+
+  Result<void> run(Console& console) override {
+    const auto source = read_rules(file_);
+    if (!source) return source.error();
+    const auto interpreted =
+        studies::open_rules(*source, settings_, studies::rules::Engine::Interpreter);
+    if (!interpreted) return interpreted.error();
+    const auto compiled = studies::open_rules(*source, settings_, studies::rules::Engine::Compiled);
+    if (!compiled) return compiled.error();
+    std::vector<Ratio> ratios;
+    ratios.push_back(measured(**interpreted, "interpreter", **compiled, "compiled"));
+    if (!native_.empty()) {
+      const auto native = studies::open_game(native_, settings_);
+      if (!native) return native.error();
+      ratios.push_back(measured(**compiled, "compiled", **native, "native " + native_));
+    }
+    json_ ? console.print_json(as_json(ratios)) : console.print(as_text(ratios));
+    return {};
+  }
+
+ private:
+  Ratio measured(const Analyst& one, std::string name, const Analyst& other,
+                 std::string reference) const {
+    const auto play = [&](const Analyst& analyst) {
+      (void)analyst.playouts(analyst.game().initial(), playouts_, 1, {});
+    };
+    Ratio ratio = studies::measure_ratio([&] { play(one); }, [&] { play(other); }, kRounds);
+    ratio.name = std::move(name);
+    ratio.reference = std::move(reference);
+    ratio.rate *= static_cast<double>(playouts_);
+    ratio.unit = "playouts";
+    return ratio;
+  }
+
+  static std::string as_text(const std::vector<Ratio>& ratios) {
+    std::string text;
+    for (const Ratio& one : ratios)
+      text += fmt::format(
+          "{} : {}\n    {:.2f} ({:.2f}-{:.2f}) times the CPU time; {:.4g} against "
+          "{:.4g} playouts a second\n",
+          one.name, one.reference, one.median, one.least, one.most, one.rate,
+          one.rate * one.median);
+    return text;
+  }
+
+  static nlohmann::ordered_json as_json(const std::vector<Ratio>& ratios) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const Ratio& one : ratios)
+      list.push_back({{"name", one.name},
+                      {"reference", one.reference},
+                      {"median", one.median},
+                      {"least", one.least},
+                      {"most", one.most},
+                      {"rate", one.rate},
+                      {"unit", one.unit}});
+    return {{"ratios", std::move(list)}};
+  }
+
+  std::string file_;
+  std::vector<std::string> settings_;
+  std::string native_;
+  std::uint64_t playouts_ = 20'000;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> rules_bench_command() { return std::make_unique<RulesBenchCommand>(); }
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,51 @@
+// What the commands on rule files share: FILE, the parameters, the engine, the position to begin
+// from. The rules themselves may turn out wrong while they run; then the answer is an Error, too.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "asl/program/fault.h"
+#include "asl/source.h"
+#include "cli/option_list.h"
+#include "core/any_value.h"
+#include "studies/rules.h"
+
+namespace yomikiri::cli {
+
+[[nodiscard]] Result<asl::Source> read_rules(const std::string& file);
+
+struct RulesOptions {
+  std::string file;
+  std::vector<std::string> settings;
+  std::string engine = "interpreter";
+  std::string state;
+  std::string moves;
+
+  void declare(OptionList& options);
+
+  struct Opened {
+    std::unique_ptr<studies::RulesAnalyst> analyst;
+    AnyValue state;
+  };
+  [[nodiscard]] Result<Opened> open() const;
+  // With other settings than those of the command line.
+  [[nodiscard]] Result<std::unique_ptr<studies::RulesAnalyst>> open_analyst(
+      std::span<const std::string> texts) const;
+};
+
+// Moves in a line, separated by spaces or commas, but for those inside of brackets.
+[[nodiscard]] std::vector<std::string> split_moves(std::string_view line);
+
+// The answer, or what the rules did wrong on the way to it.
+template <class Work>
+[[nodiscard]] auto unless_rules_fail(Work&& work) -> decltype(work()) {
+  try {
+    return work();
+  } catch (const asl::RuleFault& fault) {
+    return fault.error();
+  }
+}
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,122 @@
+// `yomikiri rules solve FILE`: the exact value of a position, and the best play, by the rules.
+// The JSON is that of `yomikiri solve`.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "cli/options.h"
+#include "cli/rules.h"
+#include "cli/rules_options.h"
+#include "cli/stopwatch.h"
+
+namespace yomikiri::cli {
+namespace {
+
+using studies::Solution;
+
+std::string winner_name(const Solution& solution) {
+  const auto winner = solution.winner();
+  return winner ? seat_name(*winner) : "draw";
+}
+
+// For the seat that moves: `wins in 5 plies`.
+std::string value_text(Value value) {
+  if (value.is_draw()) return "draws";
+  return fmt::format("{} in {} {}", value.is_win() ? "wins" : "loses", value.plies(),
+                     value.plies() == 1 ? "ply" : "plies");
+}
+
+std::string solution_text(const Solution& solution) {
+  std::string text =
+      solution.value.is_draw()
+          ? fmt::format("draw, {} plies of best play\n", solution.line.size())
+          : fmt::format("{} wins in {} plies\n", winner_name(solution), solution.value.plies());
+  if (!solution.line.empty()) text += fmt::format("best play: {}\n", fmt::join(solution.line, " "));
+  for (const auto& [action, value] : solution.moves)
+    text += fmt::format("  {:<4} {}\n", action, value_text(value));
+  return text + fmt::format("{} states looked at\n", solution.nodes);
+}
+
+nlohmann::ordered_json move_json(const Solution::Move& move, Seat mover) {
+  const Seat winner = move.value.is_win() ? mover : opponent(mover);
+  nlohmann::ordered_json json{{"move", move.action},
+                              {"value", move.value.is_draw() ? "draw" : seat_name(winner)}};
+  if (!move.value.is_draw()) json["plies"] = move.value.plies();
+  return json;
+}
+
+nlohmann::ordered_json solution_json(const Solution& solution) {
+  nlohmann::ordered_json json{{"value", winner_name(solution)}, {"plies", solution.line.size()}};
+  json["best"] = nullptr;
+  if (!solution.line.empty()) json["best"] = solution.line.front();
+  json["line"] = solution.line;
+  if (!solution.moves.empty()) {
+    json["moves"] = nlohmann::ordered_json::array();
+    for (const auto& move : solution.moves)
+      json["moves"].push_back(move_json(move, solution.mover));
+  }
+  json["nodes"] = solution.nodes;
+  return json;
+}
+
+class RulesSolveCommand final : public Command {
+ public:
+  std::string_view name() const override { return "solve"; }
+  std::string_view summary() const override {
+    return "read a game out to its end, by the rules: value and best play";
+  }
+  std::vector<std::string> examples() const override {
+    return {"yomikiri rules solve rules/tic-tac-toe.asl --moves '<2,2> <2,1>'",
+            "yomikiri rules solve rules/hex.asl --set size=2 --method retrograde --json"};
+  }
+
+  void declare(OptionList& options) override {
+    rules_.declare(options);
+    std::vector<std::string> methods;
+    for (const studies::Method one : studies::rules_methods())
+      methods.emplace_back(studies::name_of(one));
+    options.choice("--method", method_, methods,
+                   "how: deepened ply by ply, or backwards from the ends of all reachable states");
+    options.number("--memory", memory_mib_, {1, kMostMebibytes}, "most memory for states, in MiB");
+    options.flag("--all-moves", all_moves_, "also find the value of every move");
+    work_.declare(options);
+  }
+
+  Result<void> run(Console& console) override {
+    const auto opened = rules_.open();
+    if (!opened) return opened.error();
+    const auto methods = studies::rules_methods();
+    const studies::Method method = *std::ranges::find(methods, method_, studies::name_of);
+    const Stopwatch stopwatch;
+    const auto solution = opened->analyst->solve(
+        opened->state,
+        {.method = method, .memory_bytes = memory_mib_ << 20, .all_moves = all_moves_},
+        console.job(work_.threads));
+    if (!solution) return solution.error();
+    if (work_.json) {
+      auto result = describe(*opened->analyst);
+      result.update(solution_json(*solution));
+      result.update({{"method", method_}, {"seconds", stopwatch.seconds()}});
+      console.print_json(result);
+    } else {
+      console.print(solution_text(*solution));
+    }
+    return {};
+  }
+
+ private:
+  static constexpr std::int64_t kMostMebibytes = std::int64_t{1} << 30;
+
+  RulesOptions rules_;
+  std::string method_{studies::name_of(studies::rules_methods().front())};
+  std::uint64_t memory_mib_ = 1024;
+  bool all_moves_ = false;
+  WorkOptions work_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> rules_solve_command() { return std::make_unique<RulesSolveCommand>(); }
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,114 @@
+#include "studies/rules.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/rules_game.h"
+#include "tests/rules_text.h"
+
+namespace yomikiri::studies {
+namespace {
+
+using rules::Engine;
+using ::testing::HasSubstr;
+
+std::unique_ptr<RulesAnalyst> analyst_of(const std::string& name,
+                                         const std::vector<std::string>& settings,
+                                         Engine engine = Engine::Literal) {
+  return open_rules(tests::rules_source(name), settings, engine).value();
+}
+
+Solution solution_of(const RulesAnalyst& analyst, Method method) {
+  return analyst.solve(analyst.game().initial(), {.method = method, .all_moves = true}, {}).value();
+}
+
+TEST(OpenRules, names_the_game_and_its_parameters) {
+  const auto go = analyst_of("go-ikeda", {"size=3"});
+  EXPECT_EQ(go->card().name, "go-ikeda");
+  ASSERT_EQ(go->card().parameters.size(), 2);
+  EXPECT_EQ(go->card().parameters[0].name, "size");
+  EXPECT_EQ(go->settings()[go->card().parameters[0]], 3);
+}
+
+TEST(OpenRules, counts_the_same_plays_by_every_engine) {
+  for (const Engine engine : rules::kEngines) {
+    const auto go = analyst_of("go-ikeda", {"size=2"}, engine);
+    EXPECT_EQ(go->perft(go->game().initial(), 4, {}), 193) << name_of(engine);
+  }
+}
+
+// Hex is won by the first player [Nash, by strategy stealing]; both roads tell in how many plies.
+TEST(OpenRules, solves_hex_by_two_methods_alike) {
+  const auto hex = analyst_of("hex", {"size=2"});
+  const Solution forwards = solution_of(*hex, Method::AlphaBeta);
+  const Solution backwards = solution_of(*hex, Method::Retrograde);
+  EXPECT_EQ(forwards.winner(), kFirst);
+  EXPECT_EQ(forwards.value, backwards.value);
+  EXPECT_EQ(forwards.line, backwards.line);
+  ASSERT_EQ(forwards.moves.size(), 4);
+  for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(forwards.moves[i].value, backwards.moves[i].value);
+}
+
+TEST(OpenRules, solves_a_game_that_may_go_on_for_ever) {
+  // x may stay at 0, or step to 1; from there o ends the game and wins, or steps back.
+  const asl::Source source("loop.asl", R"(include primitives;
+player -> x; -> o;
+result -> player; -> draw; -> winner(state);
+move -> go; -> stay;
+state -> initial; -> transition(state, move);
+player -> mover(state); -> other(player);
+mover(initial) == x;
+mover(transition(S, M)) == other(mover(S));
+other(x) == o;  other(o) == x;
+integer 0..3 -> at(state);
+at(initial) == 0;
+at(transition(S, M)) == if M = go then at(S) + 1 else if at(S) = 0 then 0 else at(S) - 1;
+boolean -> legal?(state, move); -> final?(state);
+legal?(S, M) == True;
+final?(S) == at(S) = 3;
+winner(S) == other(mover(S));
+)");
+  const auto analyst = open_rules(source, {}, Engine::Literal).value();
+  const auto solution =
+      analyst->solve(analyst->game().initial(), {.method = Method::Retrograde}, {}).value();
+  EXPECT_TRUE(solution.value.is_draw());
+}
+
+TEST(OpenRules, refuses_what_does_not_fit_the_memory) {
+  const auto othello = analyst_of("othello", {"half=2"});
+  for (const Method method : rules_methods()) {
+    const auto solution =
+        othello->solve(othello->game().initial(), {.method = method, .memory_bytes = 50'000}, {});
+    ASSERT_FALSE(solution.has_value());
+    EXPECT_EQ(solution.error().code, Errc::TooLarge);
+    EXPECT_EQ(solution.error().where, "--memory");
+  }
+}
+
+TEST(OpenRules, refuses_methods_for_other_games) {
+  const auto hex = analyst_of("hex", {"size=2"});
+  EXPECT_EQ(hex->solve(hex->game().initial(), {.method = Method::Cfr}, {}).error().code,
+            Errc::Unsupported);
+  EXPECT_FALSE(hex->equilibria(Method::Cfr, {}, {}).has_value());
+}
+
+TEST(OpenRules, advises_exactly_where_a_game_is_nearly_over) {
+  const auto game = analyst_of("tic-tac-toe", {});
+  const auto state = game->game().parse_state("at=[x*2,empty,o*2,empty*4]; marks=4").value();
+  const auto advice = game->advise(state, {}, {}).value();
+  EXPECT_EQ(advice.action, "<1,3>");
+  EXPECT_EQ(advice.proved, Value::win_in(1));
+}
+
+TEST(OpenRules, tells_a_fault_of_the_rules_as_an_error) {
+  const asl::Source source(
+      "faulty.asl",
+      tests::small_rules("integer 0..2 -> low(integer);\nlow: low(X) == X;\n", "low(N) < 5"));
+  const auto analyst = open_rules(source, {}, Engine::Literal).value();
+  const auto plays = analyst->perft(analyst->game().initial(), 2, {});
+  ASSERT_FALSE(plays.has_value());
+  EXPECT_THAT(to_string(plays.error()), HasSubstr("axiom low (low): 'X' is 3, off the range 0..2"));
+}
+
+}  // namespace
+}  // namespace yomikiri::studies

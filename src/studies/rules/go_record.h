@@ -1,0 +1,48 @@
+// Records of Go (SGF) for games written in the rule language whose moves are <player, position>,
+// positions being pairs of ranges or one constant, the pass. Black is the first player. The rules
+// themselves judge the moves: here they are only put into the game's own terms.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "asl/written/scribe.h"
+#include "core/error.h"
+
+namespace yomikiri::studies::rules {
+
+struct Stone {
+  bool black = true;
+  int column = 0;  // from 1, from the top left; 0: a pass
+  int row = 0;
+};
+
+struct RecordedMove : Stone {
+  int line = 0;  // in the file
+  int column_in_file = 0;
+};
+
+struct GoRecord {
+  int size = 19;
+  double komi = 0;
+  std::vector<Stone> setup;
+  std::vector<RecordedMove> moves;
+};
+
+// The main line of the first game of a file.
+[[nodiscard]] Result<GoRecord> read_go_record(std::string_view bytes);
+
+// `size=9`, `komi=6`: for rules that have such parameters, and where they are not set already. A
+// komi that is no whole number is left to the rules.
+[[nodiscard]] std::vector<std::string> settings_of(const GoRecord& record,
+                                                   const asl::Program& program,
+                                                   std::vector<std::string> given);
+
+// The move in the game's notation.
+[[nodiscard]] Result<std::string> move_text(const asl::Scribe& scribe, const Stone& move);
+
+// The initial state with the stones set up; past boards become that one.
+[[nodiscard]] Result<asl::Record> start_of(const asl::Scribe& scribe, const GoRecord& record);
+
+}  // namespace yomikiri::studies::rules

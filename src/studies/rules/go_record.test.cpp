@@ -1,0 +1,65 @@
+#include "studies/rules/go_record.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/rules_game.h"
+
+namespace yomikiri::studies::rules {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+std::vector<std::string> move_texts(const tests::LiteralGame& game, const GoRecord& record) {
+  std::vector<std::string> texts;
+  for (const RecordedMove& move : record.moves)
+    texts.push_back(move_text(game.scribe(), move).value());
+  return texts;
+}
+
+TEST(GoRecord, puts_moves_into_the_terms_of_the_rules) {
+  const GoRecord record = read_go_record("(;SZ[3]KM[5];B[ca];W[ac];B[])").value();
+  EXPECT_EQ(record.size, 3);
+  EXPECT_THAT(move_texts(tests::literal_game("go-ikeda", {"size=3"}), record),
+              ElementsAre("<黒,<3,1>>", "<白,<1,3>>", "<黒,パスする>"));
+  EXPECT_THAT(move_texts(tests::literal_game("go-ikeda-en", {"size=3"}), record),
+              ElementsAre("<black,<3,1>>", "<white,<1,3>>", "<black,pass>"));
+}
+
+TEST(GoRecord, sets_size_and_komi_unless_they_are_given) {
+  const tests::LiteralGame go = tests::literal_game("go-ikeda");
+  const asl::Program& program = go.core().program();
+  const GoRecord record = read_go_record("(;SZ[3]KM[5])").value();
+  EXPECT_THAT(settings_of(record, program, {}), ElementsAre("size=3", "komi=5"));
+  EXPECT_THAT(settings_of(record, program, {"コミ=2"}), ElementsAre("コミ=2", "size=3"));
+  const GoRecord half = read_go_record("(;SZ[3]KM[6.5])").value();
+  EXPECT_THAT(settings_of(half, program, {}), ElementsAre("size=3"));
+}
+
+TEST(GoRecord, sets_stones_up_on_the_board_and_among_the_past_ones) {
+  const tests::LiteralGame go = tests::literal_game("go-ikeda", {"size=2"});
+  const auto start = start_of(go.scribe(), read_go_record("(;SZ[2]AB[aa]AW[ba])").value());
+  ASSERT_TRUE(start.has_value());
+  EXPECT_EQ(*start, go.parse_state("点の色=[黒,空,白,空*2]; 過去の盤={[黒,空,白,空*2]}").value());
+}
+
+TEST(GoRecord, is_refused_by_rules_of_other_games) {
+  const tests::LiteralGame hex = tests::literal_game("hex", {"size=3"});
+  const auto text = move_text(hex.scribe(), {.black = true, .column = 1, .row = 1});
+  ASSERT_FALSE(text.has_value());
+  EXPECT_THAT(text.error().what, HasSubstr("the rules are not"));
+  EXPECT_FALSE(start_of(hex.scribe(), read_go_record("(;SZ[3]AB[aa])").value()).has_value());
+}
+
+TEST(GoRecord, off_the_board_is_no_move) {
+  const tests::LiteralGame go = tests::literal_game("go-ikeda", {"size=2"});
+  EXPECT_FALSE(move_text(go.scribe(), {.black = true, .column = 3, .row = 1}).has_value());
+}
+
+TEST(GoRecord, that_cannot_be_read_says_so) {
+  EXPECT_FALSE(read_go_record("no record").has_value());
+}
+
+}  // namespace
+}  // namespace yomikiri::studies::rules

@@ -1,0 +1,217 @@
+// Exact values of games whose states never repeat, or repeat without need: each question ("can this
+// seat win, can it at least draw, within so many plies?") is proved or refuted by a search over
+// null windows, deepened ply by ply until the answer is known. So the value found is exact, wins
+// are the quickest and losses the slowest, and what lies deeper than the proof is never looked at.
+//
+// Answers are kept for every state met, by the state itself and not by a hash alone: a game whose
+// history is part of its state (Go under positional superko) is solved as it stands, paths that
+// lead to the same state being searched once.
+//
+// For two seats, in any order of turns. A game that goes on for ever when nobody errs is never
+// proved a draw: that takes retrograde analysis.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "core/assert.h"
+#include "core/game.h"
+#include "core/job.h"
+#include "core/value.h"
+#include "solve/retrograde/hashed.h"
+
+namespace yomikiri::studies::rules {
+
+struct ProofOptions {
+  std::uint64_t memory_bytes = std::uint64_t{256} << 20;
+  int most_plies = Value::kMaxPlies;
+};
+
+template <retrograde::Hashed G>
+class Proof {
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+ public:
+  // Keeps a reference to the game, which needs two seats.
+  Proof(const G& game, const ProofOptions& options, const Job& job)
+      : game_(game), options_(options), job_(job), nodes_(16, Hash{&game}) {
+    YK_ASSERT(game.seat_count() == 2);
+  }
+
+  // For the seat to move. Nothing when the job was stopped, the memory full, or most_plies not
+  // enough; error() tells.
+  [[nodiscard]] std::optional<Value> value(const State& state) { return value(node_of(state)); }
+
+  // The value of playing the action, for the seat that plays it.
+  [[nodiscard]] std::optional<Value> value_after(const State& state, const Action& action) {
+    const Node& child = node_of(game_.apply(state, action));
+    const auto reply = value(child);
+    if (!reply) return std::nullopt;
+    return (child.mover == game_.to_move(state) ? *reply : reply->reversed()).one_ply_earlier();
+  }
+
+  // The first action that attains the value of the state. Needs !is_over(state) and
+  // value == *value(state).
+  [[nodiscard]] std::optional<Action> best_action(const State& state, Value value) {
+    std::optional<Action> best;
+    game_.for_each_action(state, [&](const Action& action) {
+      if (!best && !error_ && value_after(state, action) == value) best = action;
+    });
+    return best;
+  }
+
+  // States met.
+  [[nodiscard]] std::uint64_t states() const { return nodes_.size(); }
+  [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+
+ private:
+  enum Goal { kDraw, kWin };  // at least
+  struct Question {
+    Seat seat;
+    Goal goal;
+    [[nodiscard]] std::size_t number() const {
+      return static_cast<std::size_t>(2 * yomikiri::number(seat) + goal);
+    }
+  };
+
+  // A state met, what is known of it, and where its actions lead: rules are asked once.
+  struct Node;
+  struct Edge {
+    Action action;
+    const Node* to = nullptr;  // until it is looked at
+  };
+  struct Node {
+    const State* state = nullptr;
+    Seat mover{};
+    bool over = false;
+    double payoff = 0;  // of the first seat, if it is over
+    // Of each question: within how many plies it is not so, and within how many it is.
+    mutable std::array<std::int16_t, 4> refuted{-1, -1, -1, -1};
+    mutable std::array<std::int16_t, 4> proved{kNever, kNever, kNever, kNever};
+    mutable bool expanded = false;
+    mutable std::vector<Edge> edges;
+  };
+  static constexpr std::int16_t kNever = Value::kMaxPlies + 1;
+  static constexpr std::uint64_t kLookEvery = 1024;
+
+  struct Hash {
+    const G* game;
+    std::size_t operator()(const State& state) const {
+      return static_cast<std::size_t>(game->hash(state));
+    }
+  };
+
+  std::optional<Value> value(const Node& node) {
+    if (node.over) return Value::at_end(game_.payoff(*node.state), node.mover);
+    const Seat other = opponent(node.mover);
+    for (int plies = 1; plies <= options_.most_plies && !error_; ++plies) {
+      const bool holds = can(node, {node.mover, kDraw}, plies);
+      if (holds && can(node, {node.mover, kWin}, plies)) return unless_failed(Value::win_in(plies));
+      const bool held = can(node, {other, kDraw}, plies);
+      if (held && can(node, {other, kWin}, plies)) return unless_failed(Value::loss_in(plies));
+      if (holds && held) return unless_failed(Value::draw());
+      deepest_ = std::max(deepest_, plies);
+    }
+    if (!error_)
+      error_ = fail(Errc::TooLarge, "",
+                    fmt::format("no value is proved within {} plies", options_.most_plies));
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<Value> unless_failed(Value value) const {
+    return error_ ? std::nullopt : std::optional(value);
+  }
+
+  // What is known without a search.
+  [[nodiscard]] static std::optional<bool> known(const Node& node, Question question, int plies) {
+    if (node.over) {
+      const double amount = question.seat == kFirst ? node.payoff : -node.payoff;
+      return question.goal == kWin ? amount > 0 : amount >= 0;
+    }
+    if (plies >= node.proved[question.number()]) return true;
+    if (plies <= node.refuted[question.number()]) return false;
+    return std::nullopt;
+  }
+
+  bool can(const Node& node, Question question, int plies) {
+    if (const auto answer = known(node, question, plies)) return *answer;
+    if (plies <= 0 || error_) return false;
+    const bool answer = look(node, question, plies);
+    if (error_) return false;
+    if (answer)
+      node.proved[question.number()] = static_cast<std::int16_t>(plies);
+    else
+      node.refuted[question.number()] = static_cast<std::int16_t>(plies);
+    return answer;
+  }
+
+  // Who has no action has lost. First what is known already, then what must be searched.
+  bool look(const Node& node, Question question, int plies) {
+    const bool chooses = node.mover == question.seat;
+    expand(node);
+    for (const Edge& edge : node.edges)
+      if (edge.to != nullptr && known(*edge.to, question, plies - 1) == chooses) return chooses;
+    for (Edge& edge : node.edges) {
+      if (edge.to == nullptr) edge.to = &node_of(game_.apply(*node.state, edge.action));
+      if (can(*edge.to, question, plies - 1) == chooses) return chooses;
+    }
+    return !chooses;
+  }
+
+  void expand(const Node& node) {
+    if (node.expanded) return;
+    node.expanded = true;
+    game_.for_each_action(*node.state,
+                          [&](const Action& action) { node.edges.push_back({action}); });
+    count_bytes(node.edges.capacity() * sizeof(Edge));
+  }
+
+  const Node& node_of(const State& state) {
+    const auto [entry, is_new] = nodes_.try_emplace(state);
+    Node& node = entry->second;
+    if (!is_new) return node;
+    node.state = &entry->first;
+    node.mover = game_.to_move(state);
+    node.over = game_.is_over(state);
+    if (node.over) node.payoff = game_.payoff(state)[kFirst];
+    count_bytes(bytes_of(state));
+    if (nodes_.size() % kLookEvery == 0) {
+      if (job_.stop.stop_requested()) error_ = stopped_early();
+      job_.report(fmt::format("states, {} plies deep", deepest_), nodes_.size(), 0);
+    }
+    return node;
+  }
+
+  [[nodiscard]] std::uint64_t bytes_of(const State& state) const {
+    constexpr std::uint64_t kOfMap = 3 * sizeof(void*);  // a bucket, a link, a hash
+    std::uint64_t bytes = sizeof(State) + sizeof(Node) + kOfMap;
+    if constexpr (requires { game_.bytes_of(state); }) bytes += game_.bytes_of(state);
+    return bytes;
+  }
+
+  void count_bytes(std::uint64_t bytes) {
+    if ((bytes_ += bytes) <= options_.memory_bytes || error_) return;
+    error_ = fail(Errc::TooLarge, "--memory",
+                  fmt::format("{} states fill the {} MiB allowed, and no value is proved within {} "
+                              "plies",
+                              nodes_.size(), options_.memory_bytes >> 20, deepest_),
+                  "a smaller game, or more --memory, may do");
+  }
+
+  const G& game_;
+  const ProofOptions options_;
+  const Job job_;
+  std::unordered_map<State, Node, Hash> nodes_;
+  std::uint64_t bytes_ = 0;
+  int deepest_ = 0;
+  std::optional<Error> error_;
+};
+
+}  // namespace yomikiri::studies::rules

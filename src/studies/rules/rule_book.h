@@ -1,0 +1,58 @@
+// A rule file opened for play: checked, transformed, its parameters set. What every engine starts
+// from, and the scribe that reads and writes the game for all of them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "asl/program/literal.h"
+#include "asl/source.h"
+#include "asl/written/scribe.h"
+#include "core/error.h"
+#include "core/settings.h"
+
+namespace yomikiri::studies::rules {
+
+// The program of a rule file; the first of its errors if it has some, or defines no game.
+[[nodiscard]] Result<asl::Program> read_program(const asl::Source& source);
+
+class RuleBook {
+ public:
+  // `texts` are settings, `size=5`; a parameter goes by its name or by its `as` name.
+  [[nodiscard]] static Result<RuleBook> open(const asl::Source& source,
+                                             std::span<const std::string> texts);
+
+  [[nodiscard]] const std::string& name() const { return text_->name; }  // go-ikeda
+  [[nodiscard]] std::span<const Parameter> parameters() const { return text_->parameters; }
+  [[nodiscard]] const Settings& settings() const { return settings_; }
+  // Of the file's text: by it and the values of the parameters a compiled game is found.
+  [[nodiscard]] std::uint64_t fingerprint() const { return text_->fingerprint; }
+
+  [[nodiscard]] const std::shared_ptr<const asl::Numbering>& numbering() const {
+    return numbering_;
+  }
+  [[nodiscard]] const std::shared_ptr<const asl::Literal>& literal() const { return literal_; }
+  [[nodiscard]] const std::shared_ptr<const asl::Scribe>& scribe() const { return scribe_; }
+
+ private:
+  // Parameters point into their names, so all of it stays where it is.
+  struct Text {
+    std::string name;
+    std::uint64_t fingerprint = 0;
+    std::shared_ptr<const asl::Program> program;
+    std::vector<Parameter> parameters;
+  };
+
+  RuleBook() = default;
+
+  std::shared_ptr<const Text> text_;
+  Settings settings_;
+  std::shared_ptr<const asl::Numbering> numbering_;
+  std::shared_ptr<const asl::Literal> literal_;
+  std::shared_ptr<const asl::Scribe> scribe_;
+};
+
+}  // namespace yomikiri::studies::rules

@@ -1,0 +1,192 @@
+// The analyst of a game written in the rule language, for each engine its own type: methods run on
+// it at full speed. Included where engines are put to use: rules.cpp and the generated games.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "asl/program/fault.h"
+#include "asl/written/written_game.h"
+#include "core/zeroed_memory.h"
+#include "solve/retrograde/ranked_values.h"
+#include "solve/retrograde/reachable.h"
+#include "solve/search/monte_carlo.h"
+#include "solve/search/perft.h"
+#include "studies/analyst_of.h"
+#include "studies/rules.h"
+#include "studies/rules/proof.h"
+#include "studies/rules/rule_book.h"
+
+namespace yomikiri::studies {
+
+inline constexpr std::array kRulesMethods{Method::AlphaBeta, Method::Retrograde};
+
+// The answer, or what the rules did wrong on the way to it.
+template <class Work>
+auto told(Work&& work) -> decltype(work()) {
+  try {
+    return work();
+  } catch (const asl::RuleFault& fault) {
+    return fault.error();
+  }
+}
+
+template <asl::Core C>
+class AnalystOfRules final : public RulesAnalyst {
+  using Game = asl::WrittenGame<C>;
+  using Engine = rules::Engine;
+  using RuleBook = rules::RuleBook;
+  using State = typename Game::State;
+  using Action = asl::Move;
+
+ public:
+  AnalystOfRules(RuleBook book, C core, Engine engine)
+      : book_(std::move(book)),
+        engine_(engine),
+        game_(std::move(core), book_.scribe()),
+        any_(game_) {}
+
+  GameCard card() const override {
+    return {.name = book_.name(),
+            .aliases = {},
+            .summary = "a game written in the rule language",
+            .parameters = book_.parameters()};
+  }
+  const Settings& settings() const override { return book_.settings(); }
+  const AnyGame& game() const override { return any_; }
+  const asl::Scribe& scribe() const override { return *book_.scribe(); }
+  asl::Record record(const AnyValue& state) const override {
+    return game_.core().record(state.as<State>());
+  }
+  AnyValue state(const asl::Record& record) const override {
+    return AnyValue(game_.core().state(record));
+  }
+  Engine engine() const override { return engine_; }
+
+  Result<std::uint64_t> perft(const AnyValue& state, int depth, const Job& job) const override {
+    return told([&] { return search::perft(game_, state.as<State>(), depth, job); });
+  }
+
+  Result<search::Tally> playouts(const AnyValue& state, std::uint64_t count, std::uint64_t seed,
+                                 const Job& job) const override {
+    return told([&] { return search::playouts(game_, state.as<State>(), count, seed, job); });
+  }
+
+  Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
+                         const Job& job) const override {
+    if (game_.seat_count() != 2)
+      return fail(Errc::Unsupported, "", "only games of two seats are solved");
+    if (std::ranges::find(kRulesMethods, options.method) == kRulesMethods.end())
+      return cannot_solve(card(), options.method, kRulesMethods);
+    return told([&]() -> Result<Solution> {
+      if (options.method == Method::Retrograde)
+        return solve_backwards(state.as<State>(), options, job);
+      rules::Proof<Game> proof(game_, {.memory_bytes = most_bytes(options)}, job);
+      auto solution = solve_with(proof, state.as<State>(), options);
+      if (proof.error()) return *proof.error();
+      return solution;
+    });
+  }
+
+  Result<Equilibria> equilibria(Method method, const EquilibriumOptions&,
+                                const Job&) const override {
+    return cannot_solve(card(), method, kRulesMethods);
+  }
+  Result<std::vector<Convergence>> convergence(std::uint64_t, const std::function<double()>&,
+                                               const Job&) const override {
+    return cannot_solve(card(), Method::Cfr, kRulesMethods);
+  }
+
+  // Exact where a little memory is enough to read the game out, else by playouts. How many follows
+  // from the length of games: an engine for rules is no engine for play.
+  Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
+                        const Job& job) const override {
+    return told([&]() -> Result<Advice> {
+      const State& here = state.as<State>();
+      if (auto proved = proved_advice(here, job)) return *std::move(proved);
+      if (job.stop.stop_requested()) return stopped_early();
+      search::MonteCarlo<Game> sampled(
+          game_, {.playouts = kPlayouts[static_cast<std::size_t>(engine_)], .seed = options.seed});
+      const auto advice = sampled.advise(here, job);
+      return Advice{.action = game_.format_action(here, advice.action),
+                    .proved = std::nullopt,
+                    .probability = std::nullopt,
+                    .expected_payoff = advice.expected_payoff};
+    });
+  }
+
+ private:
+  // Some seconds of each engine on games as large as Othello.
+  static constexpr std::array<std::uint64_t, 3> kPlayouts{2'000, 20'000, 100};
+  // Likewise for what is tried before.
+  static constexpr std::uint64_t kProofBytes = std::uint64_t{4} << 20;
+  static constexpr int kProofPlies = 9;
+
+  [[nodiscard]] static std::uint64_t most_bytes(const SolveOptions& options) {
+    const std::uint64_t available = available_memory_bytes();
+    return available == 0 ? options.memory_bytes : std::min(options.memory_bytes, available);
+  }
+
+  [[nodiscard]] std::optional<Advice> proved_advice(const State& here, const Job& job) const {
+    if (game_.seat_count() != 2) return std::nullopt;
+    rules::Proof<Game> proof(game_, {.memory_bytes = kProofBytes, .most_plies = kProofPlies}, job);
+    const auto value = proof.value(here);
+    const auto action = value ? proof.best_action(here, *value) : std::nullopt;
+    if (!action) return std::nullopt;
+    return Advice{
+        .action = game_.format_action(here, *action), .proved = value, .probability = std::nullopt};
+  }
+
+  Result<Solution> solve_backwards(const State& state, const SolveOptions& options,
+                                   const Job& job) const {
+    using States = retrograde::Reachable<Game>;
+    const auto states = States::make(game_, state, most_bytes(options), job);
+    if (!states) return states.error();
+    auto values = retrograde::RankedValues<States>::make(*states, state, most_bytes(options), job);
+    if (!values) return values.error();
+    return solve_with(*values, state, options);
+  }
+
+  // Value, best play to the end or until a state comes back, and the moves if they are asked for.
+  template <class Search>
+  Result<Solution> solve_with(Search& search, State state, const SolveOptions& options) const {
+    const auto value = search.value(state);
+    if (!value) return stopped_early();
+    Solution solution{.mover = game_.to_move(state), .value = *value, .line = {}, .moves = {}};
+    if (options.all_moves && !game_.is_over(state))
+      game_.for_each_action(state, [&](Action action) {
+        if (const std::optional<Value> after = search.value_after(state, action))
+          solution.moves.push_back({game_.format_action(state, action), *after});
+      });
+    std::vector<State> seen;
+    for (auto here = value; !game_.is_over(state); here = search.value(state)) {
+      if (!here) return stopped_early();
+      if (here->is_draw() && std::ranges::find(seen, state) != seen.end()) break;
+      seen.push_back(state);
+      const std::optional<Action> best = search.best_action(state, *here);
+      if (!best) return stopped_early();
+      solution.line.push_back(game_.format_action(state, *best));
+      state = game_.apply(state, *best);
+    }
+    solution.nodes = search.states();
+    return solution;
+  }
+
+  RuleBook book_;
+  Engine engine_;
+  Game game_;
+  AnyGame any_;
+};
+
+template <asl::Core C>
+Result<std::unique_ptr<RulesAnalyst>> analyst_by(Result<C> core, rules::RuleBook book,
+                                                 rules::Engine engine) {
+  if (!core) return core.error();
+  return std::make_unique<AnalystOfRules<C>>(std::move(book), *std::move(core), engine);
+}
+
+}  // namespace yomikiri::studies
