@@ -17,10 +17,10 @@ TEST(CommandLine, games_lists_every_game_with_its_parameters) {
   const auto games = json_of("games --json")["games"];
   std::vector<std::string> names;
   for (const auto& game : games) names.push_back(game["name"]);
-  EXPECT_EQ(names,
-            (std::vector<std::string>{"subtraction", "tic-tac-toe", "connect-four",
-                                      "nine-mens-morris", "ostle", "rock-paper-scissors",
-                                      "battle-of-the-sexes", "kuhn", "leduc", "liars-dice", "go"}));
+  EXPECT_EQ(names, (std::vector<std::string>{"subtraction", "tic-tac-toe", "connect-four",
+                                             "nine-mens-morris", "ostle", "rock-paper-scissors",
+                                             "battle-of-the-sexes", "kuhn", "leduc", "liars-dice",
+                                             "go", "tianjiu"}));
   EXPECT_EQ(games[2]["parameters"][0]["name"], "columns");
   EXPECT_EQ(games[2]["parameters"][0]["default"], 7);
   EXPECT_EQ(games[2]["methods"], (nlohmann::json{"alpha-beta", "exhaustive", "retrograde"}));

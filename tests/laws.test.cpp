@@ -23,7 +23,8 @@ using ::testing::StartsWith;
 using tests::make_game;
 
 void expect_lawful(const AnyGame& game, std::string_view name) {
-  EXPECT_THAT(broken_laws(game), IsEmpty()) << name;
+  // Of games as long as matches of Tianjiu, 700 plies each, only a part.
+  EXPECT_THAT(broken_laws(game, {.most_states = 2'000}), IsEmpty()) << name;
   const auto ranked = game.as_ranked();
   if (!ranked) return;
   EXPECT_THAT(broken_laws(*ranked), IsEmpty()) << name;

@@ -10,7 +10,7 @@ namespace yomikiri::tests {
 
 template <Listed G>
 [[nodiscard]] Result<G> try_game(const std::vector<std::string>& settings) {
-  const auto parsed = Settings::parse(settings, G::card().parameters);
+  const auto parsed = Settings::parse(settings, G::card().parameters, G::card().text_parameters);
   if (!parsed) return parsed.error();
   return G::make(*parsed);
 }

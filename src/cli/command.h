@@ -46,5 +46,6 @@ CommandGroup go_commands();
 CommandGroup ostle_commands();
 CommandGroup poker_commands();
 CommandGroup rules_commands();
+CommandGroup tianjiu_commands();
 
 }  // namespace yomikiri::cli

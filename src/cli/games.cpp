@@ -20,8 +20,10 @@ std::string entry_text(const studies::CatalogueEntry& entry) {
   const GameCard& card = entry.card;
   std::string text = fmt::format("{:<18}{}\n", card.name, card.summary);
   for (const Parameter& parameter : card.parameters)
-    text += fmt::format("    {:<10}{} ({} to {}, default {})\n", parameter.name, parameter.meaning,
+    text += fmt::format("    {:<9} {} ({} to {}, default {})\n", parameter.name, parameter.meaning,
                         parameter.least, parameter.most, parameter.fallback);
+  for (const TextParameter& parameter : card.text_parameters)
+    text += fmt::format("    {:<9} {} (a text)\n", parameter.name, parameter.meaning);
   const auto methods = method_names(entry);
   return text + (methods.empty() ? fmt::format("    studied by yomikiri {}\n", card.name)
                                  : fmt::format("    solved by {}\n", fmt::join(methods, ", ")));
@@ -36,6 +38,9 @@ nlohmann::ordered_json entry_json(const studies::CatalogueEntry& entry) {
                           {"default", parameter.fallback},
                           {"least", parameter.least},
                           {"most", parameter.most}});
+  for (const TextParameter& parameter : card.text_parameters)
+    parameters.push_back(
+        {{"name", parameter.name}, {"meaning", parameter.meaning}, {"default", ""}});
   return {{"name", card.name},
           {"aliases", std::vector<std::string>(card.aliases.begin(), card.aliases.end())},
           {"summary", card.summary},

@@ -1,6 +1,7 @@
 #include "cli/match.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -126,7 +127,7 @@ class Table {
 
   Result<void> chances_turn() {
     match_.play(match_.outcome(options_.seed));
-    say(board());
+    if (match_.is_over() || match_.mover() != kChance) say(board());
     return {};
   }
 
@@ -174,6 +175,14 @@ class Table {
     return {};
   }
 
+  // Among more than two, what each gets says more than who wins.
+  [[nodiscard]] static std::string end_text(const Payoffs& payoffs) {
+    if (payoffs.amounts().size() > 2)
+      return fmt::format("over; payoffs {:+}\n", fmt::join(payoffs.amounts(), " "));
+    if (payoffs[kFirst] == 0) return "a draw\n";
+    return seat_name(payoffs[kFirst] > 0 ? kFirst : kSecond) + " wins\n";
+  }
+
   void print_end(const studies::Analyst& analyst) const {
     const AnyGame& game = analyst.game();
     auto record = describe(analyst);
@@ -184,8 +193,7 @@ class Table {
     if (match_.is_over()) {
       const Payoffs payoffs = game.payoff(match_.state());
       record["payoffs"] = payoffs_json(payoffs);
-      text = payoffs[kFirst] == 0 ? "a draw\n"
-                                  : seat_name(payoffs[kFirst] > 0 ? kFirst : kSecond) + " wins\n";
+      text = end_text(payoffs);
     }
     if (options_.json)
       console_.print_json(record);

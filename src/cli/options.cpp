@@ -16,14 +16,23 @@ namespace {
 
 constexpr int kMostThreads = 1024;
 
-// Plays the moves, separated by spaces or commas, from a state.
-Result<AnyValue> play_moves(const AnyGame& game, const AnyValue& start, std::string moves) {
-  Referee referee(game, start);
-  for (char& c : moves)
-    if (c == ',') c = ' ';
+// Moves separated by spaces or commas; or by semicolons, where moves have spaces or commas.
+std::vector<std::string> split_moves(std::string moves) {
+  std::vector<std::string> list;
+  const bool spaced = moves.find(';') != std::string::npos;
+  if (!spaced)
+    for (char& c : moves)
+      if (c == ',') c = ' ';
   std::istringstream words(moves);
+  for (std::string move; spaced ? bool(std::getline(words, move, ';')) : bool(words >> move);)
+    if (!trimmed(move).empty()) list.emplace_back(trimmed(move));
+  return list;
+}
+
+Result<AnyValue> play_moves(const AnyGame& game, const AnyValue& start, const std::string& moves) {
+  Referee referee(game, start);
   int count = 0;
-  for (std::string move; words >> move;) {
+  for (const std::string& move : split_moves(moves)) {
     ++count;
     if (const auto reason = referee.play(move))
       return fail(Errc::BadInput, fmt::format("--moves: move {} {}", count, quote(move)), *reason);
@@ -37,7 +46,7 @@ void GameOptions::declare(OptionList& options) {
   options.required_word("GAME", game, "a game of `yomikiri games`");
   options.texts("--set", settings, "set a parameter of the game, NAME=VALUE; may be repeated");
   options.text("--state", state, "begin from this state instead of the start");
-  options.text("--moves", moves, "then play these moves, separated by spaces");
+  options.text("--moves", moves, "then play these moves, separated by spaces; or by semicolons");
 }
 
 Result<GameOptions::Opened> GameOptions::open() const {
@@ -67,6 +76,8 @@ void WorkOptions::declare(OptionList& options) {
 nlohmann::ordered_json describe(const studies::Analyst& analyst) {
   nlohmann::ordered_json parameters = nlohmann::ordered_json::object();
   for (const Parameter& parameter : analyst.card().parameters)
+    parameters[std::string(parameter.name)] = analyst.settings()[parameter];
+  for (const TextParameter& parameter : analyst.card().text_parameters)
     parameters[std::string(parameter.name)] = analyst.settings()[parameter];
   return {{"game", analyst.card().name}, {"parameters", std::move(parameters)}};
 }

@@ -10,15 +10,18 @@
 namespace yomikiri::cli {
 namespace {
 
-std::string tally_text(const search::Tally& tally) {
+std::string tally_text(const search::Tally& tally, int seats) {
   const auto share = [&](std::uint64_t part) {
     return 100 * static_cast<double>(part) / static_cast<double>(tally.playouts);
   };
-  return fmt::format(
-      "{} playouts, {:.2f} plies on average\n"
-      "first wins  {:6.2f} %\nsecond wins {:6.2f} %\ndraw        {:6.2f} %\n",
+  std::string text = fmt::format(
+      "{} playouts, {:.2f} plies on average\nfirst wins  {:6.2f} %\nsecond wins {:6.2f} %\n",
       tally.playouts, static_cast<double>(tally.plies) / static_cast<double>(tally.playouts),
-      share(tally.first), share(tally.second), share(tally.drawn));
+      share(tally.first), share(tally.second));
+  for (int seat = 2; seat < seats; ++seat)
+    text += fmt::format("{:<11} {:6.2f} %\n", seat_name(Seat(seat)) + " wins",
+                        share(tally.others[static_cast<std::size_t>(seat - 2)]));
+  return text + fmt::format("draw        {:6.2f} %\n", share(tally.drawn));
 }
 
 class PlayoutsCommand final : public Command {
@@ -45,6 +48,7 @@ class PlayoutsCommand final : public Command {
     const auto tally =
         opened->analyst->playouts(opened->state, count_, work_.seed, console.job(work_.threads));
     if (!tally) return tally.error();
+    const int seats = opened->analyst->game().seat_count();
     if (work_.json) {
       auto result = describe(*opened->analyst);
       result.update({{"playouts", tally->playouts},
@@ -54,9 +58,11 @@ class PlayoutsCommand final : public Command {
                      {"draw", tally->drawn},
                      {"plies", tally->plies},
                      {"seconds", stopwatch.seconds()}});
+      for (int seat = 2; seat < seats; ++seat)
+        result[seat_name(Seat(seat))] = tally->others[static_cast<std::size_t>(seat - 2)];
       console.print_json(result);
     } else {
-      console.print(tally_text(*tally));
+      console.print(tally_text(*tally, seats));
     }
     return {};
   }

@@ -46,6 +46,7 @@ std::vector<CommandGroup> all_groups() {
   groups.push_back(ostle_commands());
   groups.push_back(poker_commands());
   groups.push_back(rules_commands());
+  groups.push_back(tianjiu_commands());
   return groups;
 }
 

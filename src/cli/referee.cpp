@@ -29,6 +29,37 @@ nlohmann::ordered_json mover_json(Seat mover) {
   return number(mover);
 }
 
+nlohmann::ordered_json facts_json(const Facts& facts);
+
+// A value as JSON has it; a list of facts is an object.
+nlohmann::ordered_json fact_json(const FactValue& value) {
+  return std::visit(
+      [](const auto& held) -> nlohmann::ordered_json {
+        using Held = std::remove_cvref_t<decltype(held)>;
+        if constexpr (std::same_as<Held, std::monostate>)
+          return nullptr;
+        else if constexpr (std::same_as<Held, Facts>)
+          return facts_json(held);
+        else
+          return held;
+      },
+      value);
+}
+
+nlohmann::ordered_json facts_json(const Facts& facts) {
+  auto json = nlohmann::ordered_json::object();
+  for (const Fact& fact : facts) json[fact.name] = fact_json(fact.value);
+  return json;
+}
+
+// What the game has to say of a move that was played.
+Facts facts_of(const AnyGame& game, const AnyValue& before, const std::string& move) {
+  const auto reported = game.as_reported();
+  if (!reported) return {};
+  const auto action = game.parse_action(before, move);
+  return action ? reported->report(before, *action) : Facts();
+}
+
 nlohmann::ordered_json verdict_json(const Referee& referee, const std::string& move,
                                     const std::optional<std::string>& refusal) {
   const AnyGame& game = referee.game();
@@ -71,12 +102,16 @@ class RefereeCommand final : public Command {
       if (!*line) break;
       const std::string move(trimmed(std::string_view(**line).substr(0, (*line)->find('#'))));
       if (move.empty()) continue;
+      const AnyValue before = referee.state();
       const auto refusal = referee.play(move);
-      if (json_)
-        console.print_json(verdict_json(referee, move, refusal));
-      else if (refusal)
+      if (json_) {
+        auto verdict = verdict_json(referee, move, refusal);
+        if (!refusal) verdict.update(facts_json(facts_of(referee.game(), before, move)));
+        console.print_json(verdict);
+      } else if (refusal) {
         console.print(
             fmt::format("line {}: {} refused: {}\n", lines->line_number(), quote(move), *refusal));
+      }
       if (refusal && strict_)
         return fail(Errc::Unsupported, fmt::format("{}:{}", file_, lines->line_number()),
                     fmt::format("move {} was refused", quote(move)));

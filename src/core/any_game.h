@@ -18,12 +18,14 @@
 #include "core/function_ref.h"
 #include "core/hidden.h"
 #include "core/notation.h"
+#include "core/reported.h"
 #include "core/views.h"
 
 namespace yomikiri {
 
 class AnyRanked;
 class AnyHidden;
+class AnyReported;
 
 namespace any_game_detail {
 
@@ -41,6 +43,11 @@ struct HiddenModel {
   virtual ~HiddenModel() = default;
   virtual std::string info_key(const AnyValue& state, Seat seat) const = 0;
   virtual std::string view(const AnyValue& state, Seat seat) const = 0;
+};
+
+struct ReportedModel {
+  virtual ~ReportedModel() = default;
+  virtual Facts report(const AnyValue& before, const AnyValue& action) const = 0;
 };
 
 struct Model {
@@ -64,6 +71,7 @@ struct Model {
   virtual std::string draw(const AnyValue& state) const = 0;
   virtual const RankedModel* ranked() const = 0;
   virtual const HiddenModel* hidden() const = 0;
+  virtual const ReportedModel* reported() const = 0;
   virtual std::optional<PayoffTable> payoff_table() const = 0;
 };
 
@@ -125,6 +133,8 @@ class AnyGame {
   [[nodiscard]] std::optional<AnyRanked> as_ranked() const;
   // Likewise the Hidden view; a game without it has no secrets.
   [[nodiscard]] std::optional<AnyHidden> as_hidden() const;
+  // Likewise the Reported view; without it there is no more to tell of an action than its text.
+  [[nodiscard]] std::optional<AnyReported> as_reported() const;
   // The table of a game in normal form.
   [[nodiscard]] std::optional<PayoffTable> payoff_table() const { return model_->payoff_table(); }
 
@@ -166,6 +176,26 @@ class AnyHidden : public AnyGame {
 
   const any_game_detail::HiddenModel* hidden_;  // lives inside *model_
 };
+
+// An AnyGame that is also Reported.
+class AnyReported : public AnyGame {
+ public:
+  [[nodiscard]] Facts report(const State& before, const Action& action) const {
+    return reported_->report(before, action);
+  }
+
+ private:
+  friend class AnyGame;
+  AnyReported(const AnyGame& game, const any_game_detail::ReportedModel* reported)
+      : AnyGame(game), reported_(reported) {}
+
+  const any_game_detail::ReportedModel* reported_;  // lives inside *model_
+};
+
+inline std::optional<AnyReported> AnyGame::as_reported() const {
+  if (const auto* reported = model_->reported()) return AnyReported(*this, reported);
+  return std::nullopt;
+}
 
 inline std::optional<AnyHidden> AnyGame::as_hidden() const {
   if (const auto* hidden = model_->hidden()) return AnyHidden(*this, hidden);
@@ -220,13 +250,32 @@ struct HiddenPart<G> final : HiddenModel {
   const G& game;
 };
 
+// And the Reported part.
+template <class G>
+struct ReportedPart {
+  explicit ReportedPart(const G&) {}
+  const ReportedModel* get() const { return nullptr; }
+};
+
+template <Reported G>
+struct ReportedPart<G> final : ReportedModel {
+  explicit ReportedPart(const G& owner) : game(owner) {}
+  const ReportedModel* get() const { return this; }
+  Facts report(const AnyValue& before, const AnyValue& action) const override {
+    return game.report(before.as<typename G::State>(), action.as<typename G::Action>());
+  }
+
+  const G& game;
+};
+
 template <Notated G>
 class ModelOf final : public Model {
   using State = typename G::State;
   using Action = typename G::Action;
 
  public:
-  explicit ModelOf(G game) : game_(std::move(game)), ranked_(game_), hidden_(game_) {}
+  explicit ModelOf(G game)
+      : game_(std::move(game)), ranked_(game_), hidden_(game_), reported_(game_) {}
 
   int seat_count() const override { return game_.seat_count(); }
   AnyValue initial() const override { return AnyValue(game_.initial()); }
@@ -282,6 +331,7 @@ class ModelOf final : public Model {
 
   const RankedModel* ranked() const override { return ranked_.get(); }
   const HiddenModel* hidden() const override { return hidden_.get(); }
+  const ReportedModel* reported() const override { return reported_.get(); }
   std::optional<PayoffTable> payoff_table() const override {
     if constexpr (NormalForm<G>) return game_.payoff_table();
     return std::nullopt;
@@ -297,6 +347,7 @@ class ModelOf final : public Model {
   G game_;
   RankedPart<G> ranked_;
   HiddenPart<G> hidden_;
+  ReportedPart<G> reported_;
 };
 
 }  // namespace any_game_detail

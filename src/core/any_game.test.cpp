@@ -47,6 +47,24 @@ class Spelling {
 
 static_assert(Notated<Spelling> && !Numbered<Spelling> && !Ranked<Spelling>);
 
+// Tells how long the word has become.
+struct Announced : Spelling {
+  Facts report(const State& before, const Action&) const {
+    return {{"length", static_cast<std::int64_t>(before.size() + 1)}};
+  }
+};
+
+static_assert(Reported<Announced> && !Reported<Spelling>);
+
+TEST(AnyGame, reports_what_a_game_has_to_say_of_an_action) {
+  EXPECT_FALSE(AnyGame(Spelling()).as_reported());
+  const auto reported = AnyGame(Announced()).as_reported();
+  ASSERT_TRUE(reported);
+  const AnyValue start = reported->initial();
+  EXPECT_EQ(reported->report(start, reported->parse_action(start, "a").value()),
+            (Facts{{"length", std::int64_t{1}}}));
+}
+
 TEST(AnyGame, offers_no_ranks_for_a_game_that_has_none) {
   EXPECT_FALSE(AnyGame(Spelling()).as_ranked());
 }

@@ -15,6 +15,7 @@ struct GameCard {
   std::span<const std::string_view> aliases;  // other names people type
   std::string_view summary;                   // one line
   std::span<const Parameter> parameters;
+  std::span<const TextParameter> text_parameters = {};
 };
 
 template <class G>

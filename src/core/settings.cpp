@@ -12,9 +12,11 @@
 namespace yomikiri {
 namespace {
 
-Error unknown_parameter(std::string_view name, std::span<const Parameter> parameters) {
+Error unknown_parameter(std::string_view name, std::span<const Parameter> parameters,
+                        std::span<const TextParameter> text_parameters) {
   std::vector<std::string_view> names;
   for (const Parameter& parameter : parameters) names.push_back(parameter.name);
+  for (const TextParameter& parameter : text_parameters) names.push_back(parameter.name);
   std::string next_step = "parameters: " + joined(names);
   if (const auto near = nearest_name(name, names))
     next_step = fmt::format("did you mean '{}'? {}", *near, next_step);
@@ -33,16 +35,23 @@ Result<int> parse_value(std::string_view text, const Parameter& parameter) {
 }  // namespace
 
 Result<Settings> Settings::parse(std::span<const std::string> texts,
-                                 std::span<const Parameter> parameters) {
+                                 std::span<const Parameter> parameters,
+                                 std::span<const TextParameter> text_parameters) {
   Settings settings;
   for (const std::string_view text : texts) {
     const auto equals = text.find('=');
     if (equals == std::string_view::npos)
       return fail(Errc::BadInput, "--set", "expected name=value, found " + quote(text));
     const std::string_view name = trimmed(text.substr(0, equals));
+    const std::string_view given = trimmed(text.substr(equals + 1));
+    const auto named = std::ranges::find(text_parameters, name, &TextParameter::name);
+    if (named != text_parameters.end()) {
+      settings.set(*named, std::string(given));
+      continue;
+    }
     const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
-    if (parameter == parameters.end()) return unknown_parameter(name, parameters);
-    const auto value = parse_value(trimmed(text.substr(equals + 1)), *parameter);
+    if (parameter == parameters.end()) return unknown_parameter(name, parameters, text_parameters);
+    const auto value = parse_value(given, *parameter);
     if (!value) return value.error();
     settings.set(*parameter, *value);
   }
@@ -52,6 +61,16 @@ Result<Settings> Settings::parse(std::span<const std::string> texts,
 int Settings::operator[](const Parameter& parameter) const {
   const auto found = values_.find(parameter.name);
   return found == values_.end() ? parameter.fallback : found->second;
+}
+
+std::string_view Settings::operator[](const TextParameter& parameter) const {
+  const auto found = texts_.find(parameter.name);
+  return found == texts_.end() ? std::string_view() : found->second;
+}
+
+Settings& Settings::set(const TextParameter& parameter, std::string value) {
+  texts_.insert_or_assign(std::string(parameter.name), std::move(value));
+  return *this;
 }
 
 Settings& Settings::set(const Parameter& parameter, int value) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/assert.h"
+#include "core/notation.h"
 
 namespace {
 
@@ -15,6 +16,8 @@ using namespace yomikiri;
 constexpr Parameter kColumns{"columns", "columns of the board", 7, 1, 32};
 constexpr Parameter kRows{"rows", "rows of the board", 6, 1, 15};
 constexpr std::array kParameters{kColumns, kRows};
+constexpr TextParameter kDeal{"deal", "the cards"};
+constexpr std::array kTexts{kDeal};
 
 std::vector<std::string> lines_of(std::string_view text) {
   std::vector<std::string> lines(1);
@@ -36,7 +39,7 @@ void check_one_line(const std::string& message) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  const auto settings = Settings::parse(lines_of(text), kParameters);
+  const auto settings = Settings::parse(lines_of(text), kParameters, kTexts);
   if (!settings) {
     check_one_line(to_string(settings.error()));
     return 0;
@@ -45,5 +48,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const int value = (*settings)[parameter];
     YK_ASSERT(value >= parameter.least && value <= parameter.most);
   }
+  YK_ASSERT((*settings)[kDeal] == trimmed((*settings)[kDeal]));
   return 0;
 }

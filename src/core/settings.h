@@ -22,19 +22,30 @@ struct Parameter {
   int most;
 };
 
+// A parameter that is a text in the game's notation, empty unless set; all of it is the game's to
+// check.
+struct TextParameter {
+  std::string_view name;
+  std::string_view meaning;
+};
+
 class Settings {
  public:
   // From `name=value` texts, checked against the parameters.
   [[nodiscard]] static Result<Settings> parse(std::span<const std::string> texts,
-                                              std::span<const Parameter> parameters);
+                                              std::span<const Parameter> parameters,
+                                              std::span<const TextParameter> text_parameters = {});
 
   // The value set, or the parameter's fallback.
   [[nodiscard]] int operator[](const Parameter& parameter) const;
+  [[nodiscard]] std::string_view operator[](const TextParameter& parameter) const;
 
   Settings& set(const Parameter& parameter, int value);
+  Settings& set(const TextParameter& parameter, std::string value);
 
  private:
   std::map<std::string, int, std::less<>> values_;
+  std::map<std::string, std::string, std::less<>> texts_;
 };
 
 }  // namespace yomikiri

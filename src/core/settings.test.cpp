@@ -13,6 +13,8 @@ namespace {
 constexpr Parameter kWidth{"width", "width of the box", 7, 1, 32};
 constexpr Parameter kDepth{"depth", "depth of the box", -2, -10, 10};
 constexpr std::array kParameters{kWidth, kDepth};
+constexpr TextParameter kLabel{"label", "what is written on the box"};
+constexpr std::array kTexts{kLabel};
 
 Result<Settings> parse(const std::vector<std::string>& texts) {
   return Settings::parse(texts, kParameters);
@@ -77,6 +79,23 @@ TEST(Settings, take_everything_behind_the_first_equals_sign_as_the_value) {
 TEST(Settings, complain_about_the_first_bad_text) {
   EXPECT_EQ(error_of({"width=5", "nonsense", "width=0"}),
             "--set: expected name=value, found 'nonsense'");
+}
+
+TEST(Settings, hold_texts_as_they_were_written) {
+  const std::vector<std::string> texts{"label= a=b/c ", "width=5"};
+  const auto settings = Settings::parse(texts, kParameters, kTexts);
+  ASSERT_TRUE(settings);
+  EXPECT_EQ((*settings)[kLabel], "a=b/c");
+  EXPECT_EQ((*settings)[kWidth], 5);
+  EXPECT_EQ(Settings()[kLabel], "");
+  EXPECT_EQ(Settings().set(kLabel, "x")[kLabel], "x");
+}
+
+TEST(Settings, name_text_parameters_among_the_others) {
+  const std::vector<std::string> texts{"labl=x"};
+  EXPECT_EQ(to_string(Settings::parse(texts, kParameters, kTexts).error()),
+            "--set: unknown parameter 'labl'; did you mean 'label'? parameters: width, depth, "
+            "label");
 }
 
 TEST(Settings, take_no_value_beyond_the_limits_from_code) {

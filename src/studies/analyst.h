@@ -15,6 +15,7 @@
 #include "core/any_game.h"
 #include "core/game_card.h"
 #include "core/job.h"
+#include "core/level.h"
 #include "core/value.h"
 #include "solve/search/playout.h"
 #include "studies/equilibria.h"
@@ -59,6 +60,7 @@ struct Solution {
 struct AdviceOptions {
   std::uint64_t effort = 3'000'000;  // nodes of exact search before falling back on playouts
   std::uint64_t seed = 1;
+  Level level = Level::Strong;  // Greedy only where the game has it; Random is bots.h's
 };
 
 struct Advice {
@@ -73,6 +75,10 @@ struct Advice {
 template <class G>
 inline constexpr auto kOwnAdviser = nullptr;
 
+// Whether that player also plays greedily.
+template <class G>
+inline constexpr bool kHasGreedy = false;
+
 class Analyst {
  public:
   virtual ~Analyst() = default;
@@ -80,6 +86,7 @@ class Analyst {
   [[nodiscard]] virtual GameCard card() const = 0;
   [[nodiscard]] virtual const Settings& settings() const = 0;
   [[nodiscard]] virtual const AnyGame& game() const = 0;
+  [[nodiscard]] virtual bool has_greedy() const = 0;
   [[nodiscard]] virtual Result<std::uint64_t> perft(const AnyValue& state, int depth,
                                                     const Job& job) const = 0;
   [[nodiscard]] virtual Result<search::Tally> playouts(const AnyValue& state, std::uint64_t count,

@@ -38,7 +38,7 @@ template <Listed G>
   if constexpr (Ranked<G>) methods.push_back(Method::Exhaustive);
   if constexpr (Ranked<G>) methods.push_back(Method::Retrograde);
   if constexpr (NormalForm<G>) methods.push_back(Method::Supports);
-  if constexpr (Hidden<G>)
+  if constexpr (HiddenDuel<G>)
     for (const Method method : {Method::Cfr, Method::Sampling, Method::LinearProgram})
       methods.push_back(method);
   return methods;
@@ -58,6 +58,7 @@ class AnalystOf final : public Analyst {
   GameCard card() const override { return G::card(); }
   const Settings& settings() const override { return settings_; }
   const AnyGame& game() const override { return any_; }
+  bool has_greedy() const override { return kHasGreedy<G>; }
 
   Result<std::uint64_t> perft(const AnyValue& state, int depth, const Job& job) const override {
     return search::perft(game_, state.as<State>(), depth, job);
@@ -84,7 +85,7 @@ class AnalystOf final : public Analyst {
                                 const Job& job) const override {
     if constexpr (NormalForm<G>)
       if (method == Method::Supports) return equilibria_of_table();
-    if constexpr (Hidden<G>) {
+    if constexpr (HiddenDuel<G>) {
       if (method == Method::Cfr) return equilibrium_by_cfr(game_, options, job);
       if (method == Method::Sampling) return equilibrium_by_sampling(game_, options, job);
       if (method == Method::LinearProgram) return equilibrium_by_program(game_);
@@ -95,7 +96,7 @@ class AnalystOf final : public Analyst {
   Result<std::vector<Convergence>> convergence(std::uint64_t iterations,
                                                const std::function<double()>& clock,
                                                const Job& job) const override {
-    if constexpr (Hidden<G>)
+    if constexpr (HiddenDuel<G>)
       return convergence_of(game_, iterations, clock, job);
     else
       return cannot_solve(card(), Method::Cfr, methods_of<G>());
@@ -106,7 +107,7 @@ class AnalystOf final : public Analyst {
     const State& here = state.as<State>();
     if constexpr (!std::is_null_pointer_v<decltype(kOwnAdviser<G>)>)
       return kOwnAdviser<G>(game_, here, options, job);
-    else if constexpr (Hidden<G>)
+    else if constexpr (HiddenDuel<G>)
       return bot_.advise(game_, here, options, job);
     else
       return advise_without_secrets(here, options, job);

@@ -17,9 +17,11 @@
 #include "games/normal_form/rock_paper_scissors.h"
 #include "games/ostle/ostle.h"
 #include "games/subtraction/subtraction.h"
+#include "games/tianjiu/tianjiu.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "studies/analyst_of.h"
 #include "studies/go_adviser.h"
+#include "studies/tianjiu_adviser.h"
 
 namespace yomikiri::studies {
 namespace {
@@ -63,6 +65,7 @@ std::span<const CatalogueEntry> catalogue() {
       entry<games::Leduc>(),
       entry<games::LiarsDice>(),
       entry<games::Go>(),
+      entry<games::Tianjiu>(),
   };
   return entries;
 }
@@ -83,7 +86,7 @@ Result<std::unique_ptr<Analyst>> open_game(std::string_view name,
                                            std::span<const std::string> settings) {
   const auto entry = find_game(name);
   if (!entry) return entry.error();
-  const auto parsed = Settings::parse(settings, entry->card.parameters);
+  const auto parsed = Settings::parse(settings, entry->card.parameters, entry->card.text_parameters);
   if (!parsed) return parsed.error();
   return entry->open(*parsed);
 }

@@ -19,6 +19,11 @@
 
 namespace yomikiri::studies {
 
+// A game with secrets whose equilibria are worth asking for: not one that says it has more than two
+// seats, where no method here promises anything.
+template <class G>
+concept HiddenDuel = Hidden<G> && !requires { requires(G::kSeats > 2); };
+
 // What a profile says, and its proof.
 [[nodiscard]] Equilibrium describe_profile(const equilibrium::InfoTree& tree,
                                            const equilibrium::Profile& profile);

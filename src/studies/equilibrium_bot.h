@@ -18,7 +18,7 @@ namespace yomikiri::studies {
 template <class G>
 class EquilibriumBot {};
 
-template <Hidden G>
+template <HiddenDuel G>
 class EquilibriumBot<G> {
  public:
   // The action is drawn by the equilibrium's odds, from the seed. The effort that solving takes is

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <mutex>
 #include <optional>
@@ -52,11 +53,22 @@ struct Tally {
   std::uint64_t first = 0;   // won by the first seat
   std::uint64_t second = 0;  // won by the second
   std::uint64_t drawn = 0;
+  std::array<std::uint64_t, kMaxSeats - 2> others{};  // won by the third, the fourth ...
 
+  // Between two, whoever is paid wins; among more, who is paid most and alone.
   void add(const Payoffs& payoffs) {
     ++playouts;
-    const double amount = payoffs[kFirst];
-    ++(amount > 0 ? first : amount < 0 ? second : drawn);
+    const auto amounts = payoffs.amounts();
+    if (amounts.size() <= 2) {
+      ++(amounts[0] > 0 ? first : amounts[0] < 0 ? second : drawn);
+      return;
+    }
+    const auto best = std::ranges::max_element(amounts);
+    const auto seat = best - amounts.begin();
+    if (std::ranges::count(amounts, *best) > 1)
+      ++drawn;
+    else
+      ++(seat == 0 ? first : seat == 1 ? second : others[static_cast<std::size_t>(seat - 2)]);
   }
 
   Tally& operator+=(const Tally& other) {
@@ -65,13 +77,13 @@ struct Tally {
     first += other.first;
     second += other.second;
     drawn += other.drawn;
+    for (std::size_t i = 0; i < others.size(); ++i) others[i] += other.others[i];
     return *this;
   }
 
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-// For games of two seats.
 template <Game G>
 [[nodiscard]] Result<Tally> playouts(const G& game, const typename G::State& state,
                                      std::uint64_t count, std::uint64_t seed, const Job& job) {

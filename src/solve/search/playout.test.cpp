@@ -160,5 +160,19 @@ TEST(RandomAction, is_uniform_where_actions_have_numbers) {
   for (std::size_t action = 1; action <= 5; ++action) expect_share(seen[action], kDraws, 1.0 / 5);
 }
 
+TEST(Tally, counts_among_more_than_two_who_is_paid_most_and_alone) {
+  Tally tally;
+  tally.add({3, -1, -1, -1});
+  tally.add({-4, 2, 1, 1});
+  tally.add({-4, 1, 1, 2});
+  tally.add({-4, 2, 2, 0});
+  EXPECT_EQ(tally.first, 1u);
+  EXPECT_EQ(tally.second, 1u);
+  EXPECT_EQ(tally.others[1], 1u);
+  EXPECT_EQ(tally.drawn, 1u);
+  tally += tally;
+  EXPECT_EQ(tally.others[1], 2u);
+}
+
 }  // namespace
 }  // namespace yomikiri::search

@@ -1,0 +1,90 @@
+// `yomikiri tianjiu match`: bots against bots, and by how much one level beats another.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "cli/stopwatch.h"
+#include "studies/tianjiu/matches.h"
+
+namespace yomikiri::cli {
+namespace {
+
+using studies::tianjiu::Margin;
+using studies::tianjiu::MatchOptions;
+
+class TianjiuMatchCommand final : public Command {
+ public:
+  std::string_view name() const override { return "match"; }
+  std::string_view summary() const override {
+    return "play matches between bots: one seat against three, seats rotated";
+  }
+  std::vector<std::string> examples() const override {
+    return {"yomikiri tianjiu match --level strong --against greedy --matches 8",
+            "yomikiri tianjiu match --level greedy --against random --matches 1000 --json"};
+  }
+
+  void declare(OptionList& options) override {
+    options.choice("--level", level_, {"random", "greedy", "strong"}, "of the seat in question");
+    options.choice("--against", against_, {"random", "greedy", "strong"}, "of the other three");
+    options.number("--matches", match_.matches, {1, 1'000'000'000}, "to play");
+    options.number("--playouts", match_.playouts, {1, 1'000'000'000},
+                   "of the strong bot at each decision");
+    options.texts("--set", settings_, "set a parameter of the game, NAME=VALUE; may be repeated");
+    work_.declare(options);
+  }
+
+  Result<void> run(Console& console) override {
+    const auto game = studies::tianjiu::open_tianjiu(settings_);
+    if (!game) return game.error();
+    match_.level = level_named(level_).value();
+    match_.against = level_named(against_).value();
+    match_.seed = work_.seed;
+    const Stopwatch stopwatch;
+    const auto margin = studies::tianjiu::play_matches(*game, match_, console.job(work_.threads));
+    if (!margin) return margin.error();
+    report(console, *margin, stopwatch.seconds());
+    return {};
+  }
+
+ private:
+  void report(Console& console, const Margin& margin, double seconds) const {
+    if (work_.json) {
+      console.print_json(
+          {{"game", "tianjiu"},
+           {"level", level_},
+           {"against", against_},
+           {"matches", margin.matches},
+           {"playouts", match_.playouts},
+           {"seed", match_.seed},
+           {"margin", margin.mean},
+           {"confidence", {margin.mean - margin.half_width, margin.mean + margin.half_width}},
+           {"won", margin.won},
+           {"seconds", seconds}});
+      return;
+    }
+    console.print(fmt::format(
+        "{} against three {}: {:+.2f} a match, 95 % between {:+.2f} and {:+.2f}; first in {} of {} "
+        "matches\n",
+        level_, against_, margin.mean, margin.mean - margin.half_width,
+        margin.mean + margin.half_width, margin.won, margin.matches));
+  }
+
+  std::string level_ = "strong";
+  std::string against_ = "greedy";
+  std::vector<std::string> settings_;
+  MatchOptions match_;
+  WorkOptions work_;
+};
+
+}  // namespace
+
+CommandGroup tianjiu_commands() {
+  CommandGroup group{
+      .name = "tianjiu", .summary = "Tianjiu: matches between its bots", .verbs = {}};
+  group.verbs.push_back(std::make_unique<TianjiuMatchCommand>());
+  return group;
+}
+
+}  // namespace yomikiri::cli

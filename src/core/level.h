@@ -1,0 +1,25 @@
+// How well a bot plays, by name. Every game has a random bot and a strong one; some have more.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+namespace yomikiri {
+
+enum class Level { Random, Greedy, Strong };
+
+inline constexpr std::array kLevels{Level::Random, Level::Greedy, Level::Strong};
+
+[[nodiscard]] constexpr std::string_view name_of(Level level) {
+  constexpr std::array<std::string_view, 3> kNames{"random", "greedy", "strong"};
+  return kNames[static_cast<std::size_t>(level)];
+}
+
+[[nodiscard]] constexpr std::optional<Level> level_named(std::string_view name) {
+  for (const Level level : kLevels)
+    if (name_of(level) == name) return level;
+  return std::nullopt;
+}
+
+}  // namespace yomikiri

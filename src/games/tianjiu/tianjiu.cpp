@@ -1,0 +1,180 @@
+#include "games/tianjiu/tianjiu.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "games/tianjiu/notation.h"
+
+namespace yomikiri::games {
+
+using namespace tianjiu;
+
+namespace {
+
+constexpr TextParameter kDeal{"deal", "the four hands, H0/H1/H2/H3: a single inning with them"};
+constexpr std::array kTextParameters{kDeal};
+
+constexpr Parameter kRounds{"rounds", "of a match; 0 or 1: a single inning", 8, 0, 16};
+constexpr Parameter kDealer{"dealer", "the first dealer; -1: the leader, else drawn", -1, -1, 3};
+constexpr Parameter kLeader{"leader", "who leads first; -1: the dealer", -1, -1, 3};
+constexpr Parameter kM{"m", "how often the first dealer has won already", 0, 0, 99};
+constexpr Parameter kFaceDownByChoice{"face_down_by_choice",
+                                      "0: tiles that beat the trick must be shown", 1, 0, 1};
+constexpr Parameter kAllEight{
+    "all_eight_is_bazhijie", "0: eight piles pay x4 only from seven before a single tile", 1, 0, 1};
+constexpr Parameter kStack{"stack_specials",
+                           "1: ba-zhi-jie and qi-zhi-jie multiply with other specials", 0, 0, 1};
+constexpr Parameter kFlat{"qizhijie_flat",
+                          "0: at qi-zhi-jie who took the last pile pays for having it", 1, 0, 1};
+constexpr Parameter kReceipts{"multiply_receipts",
+                              "0: what a loser receives is not multiplied by m+1", 1, 0, 1};
+constexpr std::array kParameters{kRounds,   kDealer, kLeader, kM,       kFaceDownByChoice,
+                                 kAllEight, kStack,  kFlat,   kReceipts};
+
+std::optional<Seat> seat_or_nothing(int number) {
+  if (number < 0) return std::nullopt;
+  return Seat(number);
+}
+
+}  // namespace
+
+GameCard Tianjiu::card() {
+  static constexpr std::array<std::string_view, 3> kAliases{"tien-gow", "tin-kau", "天九"};
+  return {.name = "tianjiu",
+          .aliases = kAliases,
+          .summary = "the tile game of Tian and nine, for four; a match of rounds",
+          .parameters = kParameters,
+          .text_parameters = kTextParameters};
+}
+
+Result<Tianjiu> Tianjiu::make(const Settings& settings) {
+  Start start{.dealer = seat_or_nothing(settings[kDealer]),
+              .leader = seat_or_nothing(settings[kLeader]),
+              .m = settings[kM],
+              .deal = {}};
+  if (!start.dealer) start.dealer = start.leader;
+  if (const auto text = settings[kDeal]; !text.empty()) {
+    const auto deal = parse_deal(text);
+    if (!deal) return fail(Errc::BadInput, "--set deal", deal.error().what, deal.error().next_step);
+    start.deal = *deal;
+    if (!start.dealer) start.dealer = kFirst;
+  }
+  const Rules rules{.face_down_by_choice = settings[kFaceDownByChoice] == 1,
+                    .all_eight_is_bazhijie = settings[kAllEight] == 1,
+                    .stack_specials = settings[kStack] == 1,
+                    .qizhijie_flat = settings[kFlat] == 1,
+                    .multiply_receipts = settings[kReceipts] == 1};
+  return Tianjiu(settings[kRounds], rules, start);
+}
+
+Tianjiu::State Tianjiu::initial() const {
+  State state;
+  if (start_.dealer) choose_dealer(state, *start_.dealer);
+  if (start_.deal) {
+    state.record.deal(*start_.deal);
+    state.inning = state.record.start();
+  }
+  return state;
+}
+
+Tianjiu::State Tianjiu::apply(State state, const Action& action) const {
+  switch (action.kind) {
+    case Action::Kind::Dealer:
+      choose_dealer(state, action.dealer);
+      break;
+    case Action::Kind::Deal:
+      state.record.deal(action.tiles);
+      if (state.record.is_dealt()) state.inning = state.record.start();
+      break;
+    default:
+      play(state, play_of(action));
+  }
+  return state;
+}
+
+void Tianjiu::choose_dealer(State& state, Seat dealer) const {
+  state.has_dealer = true;
+  state.record = InningRecord(start_.leader.value_or(dealer), {dealer, start_.m});
+}
+
+Tiles Tianjiu::undealt(const State& state) const {
+  Tiles left = Tiles::all();
+  for (const Tiles hand : state.record.dealt()) left = left.minus(hand);
+  return left;
+}
+
+void Tianjiu::play(State& state, const Play& play) const {
+  state.record.add(play);
+  state.inning.play(play);
+  if (state.inning.is_over() && !is_single()) end_inning(state);
+}
+
+// The last inning of a match stays on the table; after any other the next begins.
+void Tianjiu::end_inning(State& state) const {
+  const Seat winner = state.inning.settlement(rules_).winner;
+  const Dealership& old = state.record.dealership();
+  const bool repeats = winner == old.dealer;
+  if (!repeats && state.round + 1 == rounds_) return;
+  const Amounts amounts = state.inning.amounts(rules_);
+  for (int seat = 0; seat < kSeats; ++seat) state.scores[seat] += amounts[seat];
+  auto past = state.past ? *state.past : std::vector<InningRecord>();
+  past.push_back(state.record);
+  state.past = std::make_shared<const std::vector<InningRecord>>(std::move(past));
+  if (!repeats) ++state.round;
+  state.record = InningRecord(winner, {winner, repeats ? old.m + 1 : 1});
+  state.inning = Inning();
+}
+
+Payoffs Tianjiu::payoff(const State& state) const {
+  const Amounts last = state.inning.amounts(rules_);
+  const auto total = [&](int seat) { return double(state.scores[seat] + last[seat]); };
+  return {total(0), total(1), total(2), total(3)};
+}
+
+namespace {
+
+std::vector<std::int64_t> listed(const auto& numbers) { return {numbers.begin(), numbers.end()}; }
+
+FactValue special_fact(Special special) {
+  if (special == Special::None) return std::monostate{};
+  return std::string(name_of(special));
+}
+
+// Of the trick that a play has ended.
+Facts trick_facts(const Trick& trick, bool is_last, const Dealership& dealership) {
+  const Special special = is_last ? last_special(trick.end()) : bonus_special(trick.end());
+  Facts facts{{"winner", number(trick.taker())}, {"special", special_fact(special)}};
+  if (!is_last && special != Special::None)
+    facts.push_back({"bonus", listed(bonus_payments(trick.taker(), dealership))});
+  return facts;
+}
+
+void add_end_of_inning(Facts& facts, const Inning& inning, const Rules& rules) {
+  const Settlement settlement = inning.settlement(rules);
+  facts.push_back({"winner", number(settlement.winner)});
+  facts.push_back({"special", special_fact(settlement.special)});
+  facts.push_back({"piles", listed(inning.piles())});
+  facts.push_back({"payments", listed(settlement.payments)});
+}
+
+}  // namespace
+
+Facts Tianjiu::report(const State& before, const Action& action) const {
+  if (action.kind == Action::Kind::Dealer) return {{"dealer", number(action.dealer)}};
+  if (action.kind == Action::Kind::Deal) return {};
+  const Play play = play_of(action);
+  Trick trick = before.inning.trick();
+  trick.add(play);
+  Facts facts{{"shown", play.shown}};
+  if (play.shown) facts.push_back({"tiles", to_string(play.tiles)});
+  facts.push_back({"trick", std::monostate{}});
+  if (!trick.is_complete()) return facts;
+  Inning after = before.inning;
+  after.play(play);
+  facts.back().value = trick_facts(trick, after.is_over(), after.dealership());
+  if (after.is_over()) add_end_of_inning(facts, after, rules_);
+  return facts;
+}
+
+}  // namespace yomikiri::games

@@ -1,0 +1,119 @@
+#include "games/tianjiu/tiles.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "core/notation.h"
+
+namespace yomikiri::games::tianjiu {
+namespace {
+
+constexpr std::array kWuRanks{9, 8, 7, 6, 5, 3};
+
+constexpr bool has_pictures(int rank) { return rank != 6 && rank != 3; }
+
+// What one word names: a tile of one kind, whose picture may be left open.
+struct Word {
+  Tiles one;   // the tile; T where the picture is open
+  Tiles both;  // all of its rank
+  bool open;   // a wu tile without its picture
+};
+
+std::optional<Word> parse_word(std::string_view text) {
+  if (text.size() < 2) return std::nullopt;
+  const char suit = text[0];
+  text.remove_prefix(1);
+  if (suit == 'w') {
+    const auto rank = parse_number<int>(text);
+    if (!rank || *rank < 1 || *rank > 11 || text[0] == '0') return std::nullopt;
+    return Word{Tiles::wen(*rank), Tiles::wen(*rank, 2), false};
+  }
+  if (suit != 'u' || text.size() > 2) return std::nullopt;
+  const int rank = text[0] - '0';
+  if (std::ranges::find(kWuRanks, rank) == kWuRanks.end()) return std::nullopt;
+  const Tiles one = Tiles::wu(rank);
+  if (!has_pictures(rank))
+    return text.size() == 1 ? std::optional(Word{one, one, false}) : std::nullopt;
+  const Tiles both = Tiles::wu(rank, 2);
+  if (text.size() == 1) return Word{one, both, true};
+  if (text[1] == 'T') return Word{one, both, false};
+  if (text[1] == 'F') return Word{both.minus(one), both, false};
+  return std::nullopt;
+}
+
+Result<std::vector<Word>> parse_words(std::string_view text) {
+  constexpr std::size_t kMost = 32;
+  std::vector<Word> words;
+  for (std::string_view rest = text;;) {
+    const std::string_view piece = trimmed(rest.substr(0, rest.find(',')));
+    const auto word = parse_word(piece);
+    if (!word || words.size() == kMost)
+      return fail(Errc::BadInput, quote(text),
+                  "expected tiles such as w11,u9F (w1 to w11; u9, u8, u7, u5 with T or F; u6, u3), "
+                  "found " +
+                      quote(piece));
+    words.push_back(*word);
+    if (rest.find(',') == std::string_view::npos) return words;
+    rest.remove_prefix(rest.find(',') + 1);
+  }
+}
+
+// Whether one more tile can be added: not a third of two, nor a picture that is there already.
+bool has_room(Tiles tiles, const Word& word) {
+  return word.one.bits() & Tiles::kWenLower ? !tiles.contains(word.both)
+                                            : !tiles.contains(word.one);
+}
+
+// A picture for a word that leaves it open.
+Tiles chosen_picture(const Word& word, Tiles used, Tiles hand) {
+  const Tiles other = word.both.minus(word.one);
+  const bool one_is_free = !used.contains(word.one);
+  if (one_is_free && (hand.contains(word.one) || !hand.contains(other) || used.contains(other)))
+    return word.one;
+  return other;
+}
+
+}  // namespace
+
+std::string to_string(Tiles tiles) {
+  std::string text;
+  const auto add = [&](std::string_view name) {
+    if (!text.empty()) text += ',';
+    text += name;
+  };
+  for (int rank = 11; rank >= 1; --rank) {
+    const std::string name = "w" + std::to_string(rank);
+    if (tiles.contains(Tiles::wen(rank))) add(name);
+    if (tiles.contains(Tiles::wen(rank, 2))) add(name);
+  }
+  for (const int rank : kWuRanks) {
+    const std::string name = "u" + std::to_string(rank);
+    const Tiles one = Tiles::wu(rank);
+    if (tiles.contains(one)) add(has_pictures(rank) ? name + 'T' : name);
+    if (has_pictures(rank) && tiles.contains(Tiles::wu(rank, 2).minus(one))) add(name + 'F');
+  }
+  return text;
+}
+
+Result<Tiles> parse_tiles(std::string_view text, Tiles hand) {
+  const auto words = parse_words(text);
+  if (!words) return words.error();
+  Tiles tiles;
+  const auto add = [&](const Word& word, bool open) {
+    if (word.open != open) return true;
+    const Tiles tile = open ? chosen_picture(word, tiles, hand) : word.one;
+    if (!has_room(tiles, {tile, word.both, open})) return false;
+    tiles = tiles.plus(tile);
+    return true;
+  };
+  for (const bool open : {false, true})
+    for (const Word& word : *words)
+      if (!add(word, open))
+        return fail(Errc::BadInput, quote(text),
+                    "there are not so many tiles " + quote(to_string(word.one)));
+  return tiles;
+}
+
+}  // namespace yomikiri::games::tianjiu

@@ -1,0 +1,33 @@
+#include "studies/bots.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "core/random.h"
+
+namespace yomikiri::studies {
+std::vector<Level> levels_of(const Analyst& analyst) {
+  if (analyst.has_greedy()) return {kLevels.begin(), kLevels.end()};
+  return {Level::Random, Level::Strong};
+}
+
+Result<std::string> bot_action(const Analyst& analyst, const AnyValue& state,
+                               const BotOptions& options, const Job& job) {
+  const AnyGame& game = analyst.game();
+  if (options.level == Level::Greedy && !analyst.has_greedy())
+    return fail(Errc::Unsupported, "greedy",
+                fmt::format("{} has no bot of this level", analyst.card().name),
+                "levels: random, strong");
+  if (options.level == Level::Random) {
+    const auto count = static_cast<std::uint32_t>(game.action_count(state));
+    const auto chosen = Random(options.seed).below(count);
+    return game.format_action(state, game.action_at(state, static_cast<int>(chosen)));
+  }
+  auto advice = analyst.advise(
+      state, {.effort = options.effort, .seed = options.seed, .level = options.level}, job);
+  if (!advice) return advice.error();
+  return std::move(advice->action);
+}
+
+}  // namespace yomikiri::studies

@@ -1,0 +1,36 @@
+// Bots against bots: one seat plays at one level, the other three at another, the seat changing
+// from match to match; every four matches share their chance, so that luck counts for less.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "core/job.h"
+#include "core/level.h"
+#include "games/tianjiu/tianjiu.h"
+
+namespace yomikiri::studies::tianjiu {
+
+struct MatchOptions {
+  Level level = Level::Strong;
+  Level against = Level::Greedy;
+  std::uint64_t matches = 1000;
+  std::uint64_t playouts = 1000;  // of the strong bot, a decision
+  std::uint64_t seed = 1;
+};
+
+struct Margin {
+  std::uint64_t matches = 0;
+  std::uint64_t won = 0;  // no seat had more
+  double mean = 0;        // payoff of the seat in question; the others share its negative
+  double half_width = 0;  // of the 95 % confidence interval
+};
+
+// The game with its parameters set from `name=value` texts.
+[[nodiscard]] Result<games::Tianjiu> open_tianjiu(std::span<const std::string> settings);
+
+[[nodiscard]] Result<Margin> play_matches(const games::Tianjiu& game, const MatchOptions& options,
+                                          const Job& job);
+
+}  // namespace yomikiri::studies::tianjiu

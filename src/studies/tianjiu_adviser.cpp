@@ -1,0 +1,19 @@
+#include "studies/tianjiu_adviser.h"
+
+#include "studies/tianjiu/bots.h"
+
+namespace yomikiri::studies::tianjiu {
+
+Result<Advice> advise(const games::Tianjiu& game, const games::Tianjiu::State& state,
+                      const AdviceOptions& options, const Job& job) {
+  if (options.level == Level::Greedy)
+    return Advice{.action = game.format_action(state, greedy_choice(state)), .by_engine = true};
+  // 3 million nodes, the default effort, are 3000 playouts: some milliseconds.
+  constexpr std::uint64_t kNodesPerPlayout = 1000;
+  const auto choice = strong_choice(
+      game, state, {.playouts = options.effort / kNodesPerPlayout + 1, .seed = options.seed}, job);
+  return Advice{.action = game.format_action(state, choice.action),
+                .expected_payoff = choice.expected};
+}
+
+}  // namespace yomikiri::studies::tianjiu
