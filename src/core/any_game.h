@@ -43,6 +43,7 @@ struct HiddenModel {
   virtual ~HiddenModel() = default;
   virtual std::string info_key(const AnyValue& state, Seat seat) const = 0;
   virtual std::string view(const AnyValue& state, Seat seat) const = 0;
+  virtual std::optional<std::string> public_view(const AnyValue& state) const = 0;
 };
 
 struct ReportedModel {
@@ -168,6 +169,10 @@ class AnyHidden : public AnyGame {
   [[nodiscard]] std::string view(const State& state, Seat seat) const {
     return hidden_->view(state, seat);
   }
+  // Nothing if the game's own type is not Watched.
+  [[nodiscard]] std::optional<std::string> public_view(const State& state) const {
+    return hidden_->public_view(state);
+  }
 
  private:
   friend class AnyGame;
@@ -245,6 +250,10 @@ struct HiddenPart<G> final : HiddenModel {
   }
   std::string view(const AnyValue& state, Seat seat) const override {
     return game.view(state.as<typename G::State>(), seat);
+  }
+  std::optional<std::string> public_view(const AnyValue& state) const override {
+    if constexpr (Watched<G>) return game.public_view(state.as<typename G::State>());
+    return std::nullopt;
   }
 
   const G& game;

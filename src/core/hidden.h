@@ -28,6 +28,13 @@ concept Hidden = Game<G> && requires(const G game, const typename G::State state
   { game.view(state, seat) } -> std::same_as<std::string>;
 };
 
+// A board for those who sit at no seat: lines, each ended by '\n', with nothing in it that any
+// seat may not see.
+template <class G>
+concept Watched = Hidden<G> && requires(const G game, const typename G::State state) {
+  { game.public_view(state) } -> std::same_as<std::string>;
+};
+
 // The payoffs of two seats that choose at once, a row and a column.
 struct PayoffTable {
   std::vector<std::string> rows;

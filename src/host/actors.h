@@ -1,0 +1,185 @@
+// Actors, as in the article's OTP: each has a mailbox and handles one message at a time; it may
+// watch others, be linked to others and have a parent. An exception that leaves a handler ends the
+// actor and nobody else, unless they are linked or its children; who watches it is told.
+//
+// A message is handled wholly or not at all: what a handler sends is delivered when it has
+// returned, and forgotten when it throws. `Transaction` extends this to whatever else a handler
+// does (outbox.h).
+//
+// One thread. Every message is a task of its own for the scheduler, which therefore decides the
+// order between actors; between two actors it is the order of sending.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "host/scheduler.h"
+
+namespace yomikiri::host {
+
+using ActorId = std::uint64_t;  // never used twice; 0 is nobody
+
+// Where messages of type M may be sent [Gfn2021, section 4.6: pid<M>].
+template <class M>
+struct Address {
+  ActorId id = 0;
+  friend bool operator==(Address, Address) = default;
+};
+
+enum class Exit {
+  Normal,
+  Stopped,
+  Fault
+};  // by itself, by its parent or the host, by an exception
+
+struct Down {
+  ActorId actor = 0;
+  Exit how = Exit::Normal;
+  std::string what;  // of a fault
+};
+
+class System;
+
+class AnyActor {
+ public:
+  virtual ~AnyActor() = default;
+  AnyActor() = default;
+  AnyActor(const AnyActor&) = delete;
+  AnyActor& operator=(const AnyActor&) = delete;
+
+  // The first thing that happens in the actor's life.
+  virtual void start() {}
+  // A child, or an actor that this one watches, has ended.
+  virtual void down(const Down&) {}
+
+ protected:
+  [[nodiscard]] ActorId self() const { return self_; }
+  [[nodiscard]] System& system() const { return *system_; }
+
+ private:
+  friend class System;
+  System* system_ = nullptr;
+  ActorId self_ = 0;
+};
+
+template <class M>
+class Actor : public AnyActor {
+ public:
+  using Message = M;
+  virtual void receive(M message) = 0;
+
+ protected:
+  [[nodiscard]] Address<M> address() const { return {self()}; }
+};
+
+// Told of every handler: it begins, and then it has returned or thrown.
+class Transaction {
+ public:
+  virtual ~Transaction() = default;
+  virtual void begin() = 0;
+  virtual void keep() = 0;
+  virtual void forget() = 0;
+};
+
+class System {
+ public:
+  // Both must outlive the system.
+  System(Scheduler& scheduler, Transaction& transaction);
+  ~System();
+  System(const System&) = delete;
+  System& operator=(const System&) = delete;
+
+  [[nodiscard]] Instant now() const { return scheduler_.now(); }
+
+  // A child of `parent` (0: of nobody) ends when its parent does, and the parent is told of its
+  // end.
+  template <class A, class... Args>
+  Address<typename A::Message> spawn(ActorId parent, Args&&... args) {
+    return {add(parent, std::make_unique<A>(std::forward<Args>(args)...))};
+  }
+
+  // To nobody, if the actor is no more.
+  template <class M>
+  void send(Address<M> to, M message) {
+    post(to.id, letter<M>(std::move(message)));
+  }
+  // For what comes from outside: refused when the actor is no more or its mailbox is full.
+  template <class M>
+  [[nodiscard]] bool offer(Address<M> to, M message) {
+    if (!has_room(to.id)) return false;
+    post(to.id, letter<M>(std::move(message)));
+    return true;
+  }
+  template <class M>
+  TimerId send_after(Duration delay, Address<M> to, M message) {
+    const auto kept = std::make_shared<Letter>(letter<M>(std::move(message)));
+    return scheduler_.after(delay, [this, alive = std::weak_ptr(alive_), to, kept] {
+      if (!alive.expired()) post(to.id, std::move(*kept));
+    });
+  }
+  void cancel(TimerId timer) { scheduler_.cancel(timer); }
+
+  // The watcher's down() is called once when the other ends, soon if it is no more.
+  void watch(ActorId watcher, ActorId other);
+  // A fault of one ends the other, too.
+  void link(ActorId one, ActorId other);
+  // Ends an actor between two messages. A fault from outside is how tests crash one.
+  void end(ActorId actor, Exit how, std::string_view what = {});
+
+  [[nodiscard]] bool alive(ActorId actor) const { return cells_.contains(actor); }
+  [[nodiscard]] std::vector<ActorId> actors() const;  // in the order of their births
+  [[nodiscard]] std::uint64_t fault_count() const { return faults_; }
+  [[nodiscard]] const std::string& last_fault() const { return last_fault_; }
+
+ private:
+  using Letter = std::move_only_function<void(AnyActor&)>;
+
+  struct Cell {
+    std::unique_ptr<AnyActor> actor;
+    ActorId parent = 0;
+    std::vector<ActorId> children;
+    std::vector<ActorId> watchers;
+    std::vector<ActorId> links;
+    std::deque<Letter> mailbox;
+    bool scheduled = false;
+  };
+
+  // Not inline: g++ 12 would see through the moves of a variant that is known to hold one type, and
+  // warn of members of the others that they are not initialized.
+  template <class M>
+  [[gnu::noinline]] static Letter letter(M&& message) {
+    return [kept = std::forward<M>(message)](AnyActor& actor) mutable {
+      static_cast<Actor<M>&>(actor).receive(std::move(kept));
+    };
+  }
+
+  ActorId add(ActorId parent, std::unique_ptr<AnyActor> actor);
+  [[nodiscard]] bool has_room(ActorId actor) const;
+  void post(ActorId to, Letter letter);
+  void deliver(ActorId to, Letter letter);
+  void schedule(ActorId id, Cell& cell);
+  void run(ActorId id);
+  void handle(ActorId id, AnyActor& actor, Letter& letter);
+  void tell_of_end(const Cell& cell, const Down& down);
+
+  Scheduler& scheduler_;
+  Transaction& transaction_;
+  std::unordered_map<ActorId, std::unique_ptr<Cell>> cells_;
+  ActorId born_ = 0;
+  bool handling_ = false;
+  int ending_ = 0;                                // how deep in end()
+  std::vector<std::pair<ActorId, Letter>> sent_;  // by the handler that runs
+  std::vector<std::unique_ptr<Cell>> ended_;      // destroyed when no handler runs
+  std::uint64_t faults_ = 0;
+  std::string last_fault_;
+  std::shared_ptr<int> alive_ = std::make_shared<int>();  // tasks left behind do nothing
+};
+
+}  // namespace yomikiri::host

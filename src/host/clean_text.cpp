@@ -1,0 +1,55 @@
+#include "host/clean_text.h"
+
+namespace yomikiri::host {
+namespace {
+
+// The code point at the front and its length, of text that is well-formed.
+char32_t decode(std::string_view text, std::size_t& length) {
+  const auto lead = static_cast<unsigned char>(text.front());
+  length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+  char32_t code = lead < 0x80 ? lead : lead & (0x7FU >> length);
+  for (std::size_t i = 1; i < length && i < text.size(); ++i)
+    code = code << 6 | (static_cast<unsigned char>(text[i]) & 0x3FU);
+  return code;
+}
+
+bool is_space(char32_t c) {
+  return c == ' ' || (c >= 0x09 && c <= 0x0D) || c == 0x85 || c == 0xA0 || c == 0x1680 ||
+         (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F ||
+         c == 0x3000;
+}
+
+// Controls, and format characters that are invisible or turn text around [Unicode UAX 9].
+bool is_unwanted(char32_t c) {
+  return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0xAD || c == 0x061C ||
+         (c >= 0x200B && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
+         (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB) ||
+         (c >= 0xE0000 && c <= 0xE007F);
+}
+
+}  // namespace
+
+std::optional<std::string> clean_text(std::string_view text, std::size_t most) {
+  std::string clean;
+  std::size_t count = 0;
+  bool space = false;
+  while (!text.empty()) {
+    std::size_t length = 1;
+    const char32_t code = decode(text, length);
+    const std::string_view character = text.substr(0, length);
+    text.remove_prefix(character.size());
+    if (is_space(code)) {
+      space = !clean.empty();
+    } else if (!is_unwanted(code)) {
+      if (space) clean += ' ';
+      count += space ? 2 : 1;
+      space = false;
+      clean += character;
+    }
+    if (count > most) return std::nullopt;
+  }
+  if (clean.empty()) return std::nullopt;
+  return clean;
+}
+
+}  // namespace yomikiri::host

@@ -1,0 +1,71 @@
+// What a client can ask of a room, and how it is read. The same commands come by HTTP and by
+// WebSocket; nothing in their texts is trusted.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "host/charter.h"
+#include "host/refusal.h"
+
+namespace yomikiri::host {
+
+struct Enter {
+  std::optional<int> seat;
+  std::string invitation;
+};
+struct Watch {
+  std::string invitation;
+};
+struct Leave {};
+struct Move {
+  std::uint64_t ply = 0;
+  std::string text;
+};
+struct Acknowledge {
+  std::uint64_t ply = 0;
+};
+struct Next {
+  std::uint64_t ply = 0;
+};
+struct Chat {
+  std::string text;
+  std::string id;  // the client's own; empty: none
+};
+struct AddBot {
+  std::optional<int> seat;
+  std::string level;
+};
+struct RemoveBot {
+  int seat = 0;
+};
+struct TakeBack {};  // one's seat, from the bot that stood in
+struct Rematch {};
+
+using RoomCommand = std::variant<Enter, Watch, Leave, Move, Acknowledge, Next, Chat, AddBot,
+                                 RemoveBot, TakeBack, Rematch>;
+
+// A JSON object of at most `most_bytes`, of version 1 if it says one.
+[[nodiscard]] Accepted<nlohmann::json> read_object(std::string_view text, std::size_t most_bytes);
+
+// `name` as in the protocol's `do`: "move".
+[[nodiscard]] Accepted<RoomCommand> read_room_command(std::string_view name,
+                                                      const nlohmann::json& fields);
+
+// The client's number for its command, as JSON; "null" if it gives none.
+[[nodiscard]] Accepted<std::string> read_command_id(const nlohmann::json& fields);
+
+[[nodiscard]] Accepted<std::string> read_user_name(const nlohmann::json& fields);
+
+// All of a charter that the client decides.
+[[nodiscard]] Accepted<Charter> read_room_request(const nlohmann::json& fields);
+
+// The value of `name` in a query, "since=41&room=a"; nothing if it is missing.
+[[nodiscard]] std::optional<std::string_view> query_value(std::string_view query,
+                                                          std::string_view name);
+
+}  // namespace yomikiri::host

@@ -1,0 +1,64 @@
+// What all actors of a host share: its surroundings, and a directory of who is where. The directory
+// is no actor: like OTP's tables it outlives those who write into it, and only they do: users and
+// sessions by the users' supervisor, rooms by the rooms' supervisor, whereabouts by rooms. The
+// plaza lets strollers in; a room takes them away at once, whatever is under way to the plaza.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "host/entropy.h"
+#include "host/library.h"
+#include "host/messages.h"
+#include "host/options.h"
+#include "host/outbox.h"
+
+namespace yomikiri::host {
+
+struct Directory {
+  Address<UsersMessage> users_supervisor;
+  Address<RoomsMessage> rooms_supervisor;
+  Address<PlazaMessage> plaza;
+  std::unordered_map<std::string, Address<UserMessage>> users;  // by id
+  std::unordered_map<std::string, std::string> sessions;        // digest of a token -> user
+  std::unordered_map<std::string, Address<RoomMessage>> rooms;  // by id
+  std::unordered_map<std::string, std::string> invitations;     // -> room
+  std::unordered_map<std::string, std::string> whereabouts;     // user -> room
+  std::unordered_set<std::string> strollers;                    // users who are told of the plaza
+  std::unordered_map<ConnectionId, std::string> connections;    // -> user
+};
+
+struct Context {
+  System& system;
+  Outbox& outbox;
+  Outlet& outlet;
+  store::Journal& journal;
+  Library& library;
+  Entropy& entropy;
+  const Options& options;
+  Directory directory;
+  bool shutting_down = false;
+};
+
+// The value in a map, or its type's empty one.
+template <class Map>
+[[nodiscard]] typename Map::mapped_type found_in(const Map& map,
+                                                 const typename Map::key_type& key) {
+  const auto found = map.find(key);
+  return found == map.end() ? typename Map::mapped_type{} : found->second;
+}
+
+inline void accept(Context& context, const Reply& reply, std::string_view fields = {}) {
+  context.outbox.answer(reply, reply.accepted(fields));
+}
+
+inline void refuse_to(Context& context, const Reply& reply, const Refusal& refusal) {
+  context.outbox.answer(reply, reply.refused(refusal));
+}
+
+[[nodiscard]] inline SharedText shared_text(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+}  // namespace yomikiri::host

@@ -1,0 +1,66 @@
+// The games and bots that a host offers, handed in from outside: the host names none of them.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/any_game.h"
+#include "core/error.h"
+
+namespace yomikiri::host {
+
+struct OfferedParameter {
+  std::string name;
+  std::string meaning;
+  std::string fallback;
+  std::optional<int> least;  // with `most`: a number; without: a text
+  std::optional<int> most;
+};
+
+struct Offer {
+  std::string name;
+  std::string summary;
+  int seats = 2;  // with the parameters as they are
+  std::vector<OfferedParameter> parameters;
+  std::vector<std::string> bots;  // levels, the weakest first; empty: no bots
+};
+
+// What a room waits for after a move before the next one may be played.
+enum class Pause {
+  None,
+  Acknowledge,  // until every seat has seen the position: a trick before it is cleared
+  AskAll,       // until every seat asks to go on: a hand before the next deal
+};
+
+struct BotRequest {
+  AnyGame game;
+  AnyValue state;
+  Seat seat;
+  std::string level;
+  std::uint64_t seed;
+};
+
+class Library {
+ public:
+  virtual ~Library() = default;
+
+  [[nodiscard]] virtual std::span<const Offer> offers() const = 0;
+  // `settings` are `name=value` texts.
+  [[nodiscard]] virtual Result<AnyGame> open(std::string_view name,
+                                             std::span<const std::string> settings) const = 0;
+  // Between a seat's move and the next; neither state is over.
+  [[nodiscard]] virtual Pause pauses(std::string_view /*name*/, const AnyGame& /*game*/,
+                                     const AnyValue& /*before*/, const AnyValue& /*after*/) const {
+    return Pause::None;
+  }
+  // Thinks elsewhere; `answer` takes the move's text, once, on the host's thread, and not before
+  // this call has returned.
+  virtual void ask_bot(BotRequest request, std::function<void(Result<std::string>)> answer) = 0;
+};
+
+}  // namespace yomikiri::host

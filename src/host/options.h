@@ -1,0 +1,36 @@
+// What a host allows and how long it waits. The defaults are those of docs/PROTOCOL.md.
+#pragma once
+
+#include <cstddef>
+
+#include "host/scheduler.h"
+
+namespace yomikiri::host {
+
+struct Options {
+  std::size_t most_users = 1000;
+  std::size_t most_rooms = 1000;
+  std::size_t most_rooms_of_a_user = 10;
+  std::size_t most_spectators = 100;  // of a room
+  std::size_t most_bytes = 65536;     // of a request's body or a message
+
+  Duration user_idle = std::chrono::hours(24);
+  Duration room_idle = std::chrono::hours(1);
+  Duration unentered = std::chrono::minutes(1);  // a room that nobody has entered yet
+  Duration seat_kept = std::chrono::seconds(30);
+  Duration silence = std::chrono::seconds(60);  // of a connection
+  Duration acknowledge_wait = std::chrono::seconds(10);
+  Duration ask_wait = std::chrono::seconds(60);
+  Duration rematch_wait = std::chrono::seconds(60);
+
+  // Commits are grouped: about as cheap for ten moves as for one (host.bench.cpp).
+  Duration commit_delay{4};
+  Duration plaza_delay{50};  // between two pushes of changes to the plaza
+
+  int records_kept = 10000;  // finished matches' rooms
+
+  int commands_a_second = 20;
+  int commands_at_once = 60;
+};
+
+}  // namespace yomikiri::host

@@ -1,0 +1,95 @@
+#include "host/outbox.h"
+
+#include <utility>
+
+namespace yomikiri::host {
+
+Outbox::Outbox(Scheduler& scheduler, Outlet& outlet, store::Journal& journal, Duration commit_delay)
+    : scheduler_(scheduler), outlet_(outlet), journal_(journal), commit_delay_(commit_delay) {}
+
+void Outbox::append(std::string stream, std::string record) {
+  staged_entries_.push_back({Writing::Append, std::move(stream), std::move(record)});
+}
+
+void Outbox::finish(std::string stream) {
+  staged_entries_.push_back({Writing::Finish, std::move(stream), {}});
+}
+
+void Outbox::remove(std::string stream) {
+  staged_entries_.push_back({Writing::Remove, std::move(stream), {}});
+}
+
+void Outbox::push(ConnectionId connection, SharedText text) {
+  if (connection != 0) staged_sayings_.emplace_back(Push{connection, std::move(text)});
+}
+
+void Outbox::close(ConnectionId connection, int code, std::string reason) {
+  if (connection != 0) staged_sayings_.emplace_back(Closing{connection, code, std::move(reason)});
+}
+
+void Outbox::answer(Reply reply, Response response) {
+  staged_sayings_.emplace_back(Answer{std::move(reply), std::move(response)});
+}
+
+void Outbox::keep() {
+  for (const Entry& entry : staged_entries_) write(entry);
+  if (!staged_entries_.empty() && !std::exchange(uncommitted_, true))
+    scheduler_.after(commit_delay_, [this, alive = std::weak_ptr(alive_)] {
+      if (!alive.expired()) flush();
+    });
+  staged_entries_.clear();
+  for (Saying& saying : staged_sayings_) waiting_.push_back(std::move(saying));
+  staged_sayings_.clear();
+  if (!uncommitted_) say_all();
+}
+
+void Outbox::forget() {
+  staged_entries_.clear();
+  staged_sayings_.clear();
+}
+
+void Outbox::write(const Entry& entry) {
+  if (broken()) return;
+  ++counts_.records;
+  switch (entry.writing) {
+    case Writing::Append:
+      return check(journal_.append(entry.stream, entry.record));
+    case Writing::Finish:
+      return check(journal_.finish(entry.stream));
+    case Writing::Remove:
+      return check(journal_.remove(entry.stream));
+  }
+}
+
+void Outbox::check(const Result<void>& done) {
+  if (!done && !broken()) problem_ = to_string(done.error());
+}
+
+void Outbox::flush() {
+  if (!broken()) check(journal_.commit());
+  ++counts_.commits;
+  uncommitted_ = false;
+  say_all();
+}
+
+void Outbox::say_all() {
+  auto sayings = std::exchange(waiting_, {});
+  if (broken()) return;  // what was to be acknowledged may be lost; dropped replies say `fault`
+  for (Saying& saying : sayings) say(saying);
+  sayings.clear();
+  if (waiting_.empty()) waiting_ = std::move(sayings);  // keeps its room
+}
+
+void Outbox::say(Saying& saying) {
+  if (const auto* push = std::get_if<Push>(&saying)) {
+    ++counts_.pushes;
+    outlet_.send(push->connection, push->text);
+  } else if (const auto* closing = std::get_if<Closing>(&saying)) {
+    outlet_.close(closing->connection, closing->code, closing->reason);
+  } else {
+    auto& answer = std::get<Answer>(saying);
+    answer.reply.give(std::move(answer.response));
+  }
+}
+
+}  // namespace yomikiri::host

@@ -1,0 +1,88 @@
+// What handlers want to be written and said. It leaves in three steps: staged while the handler
+// runs and forgotten if it throws; then in the journal's open batch; and said only after that batch
+// is committed. So nothing is acknowledged or pushed that a restart would not know, and answers and
+// pushes leave in the order in which they were given.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "host/actors.h"
+#include "host/reply.h"
+#include "host/service.h"
+#include "store/journal.h"
+
+namespace yomikiri::host {
+
+class Outbox final : public Transaction {
+ public:
+  Outbox(Scheduler& scheduler, Outlet& outlet, store::Journal& journal, Duration commit_delay);
+
+  // For the handler that runs.
+  void append(std::string stream, std::string record);
+  void finish(std::string stream);
+  void remove(std::string stream);
+  void push(ConnectionId connection, SharedText text);
+  void close(ConnectionId connection, int code, std::string reason);
+  void answer(Reply reply, Response response);
+
+  void begin() override {}
+  void keep() override;
+  void forget() override;
+
+  // Commits, and says what was waiting for it.
+  void flush();
+  // The journal has failed: nothing more is said, and the host must be started anew.
+  [[nodiscard]] bool broken() const { return !problem_.empty(); }
+  [[nodiscard]] const std::string& problem() const { return problem_; }
+
+  struct Counts {
+    std::uint64_t pushes = 0;
+    std::uint64_t records = 0;
+    std::uint64_t commits = 0;
+  };
+  [[nodiscard]] const Counts& counts() const { return counts_; }
+
+ private:
+  enum class Writing { Append, Finish, Remove };
+  struct Entry {
+    Writing writing;
+    std::string stream;
+    std::string record;
+  };
+  struct Push {
+    ConnectionId connection;
+    SharedText text;
+  };
+  struct Closing {
+    ConnectionId connection;
+    int code;
+    std::string reason;
+  };
+  struct Answer {
+    Reply reply;
+    Response response;
+  };
+  using Saying = std::variant<Push, Closing, Answer>;
+
+  void write(const Entry& entry);
+  void say_all();
+  void say(Saying& saying);
+  void check(const Result<void>& done);
+
+  Scheduler& scheduler_;
+  Outlet& outlet_;
+  store::Journal& journal_;
+  Duration commit_delay_;
+  std::vector<Entry> staged_entries_;
+  std::vector<Saying> staged_sayings_;
+  std::vector<Saying> waiting_;  // for the commit
+  bool uncommitted_ = false;
+  std::string problem_;
+  Counts counts_;
+  std::shared_ptr<int> alive_ = std::make_shared<int>();
+};
+
+}  // namespace yomikiri::host

@@ -1,0 +1,79 @@
+#include "host/records.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "host/room_model.h"
+
+namespace yomikiri::host {
+namespace {
+
+std::shared_ptr<const Charter> without_invitation(const Charter& charter) {
+  Charter copy = charter;
+  copy.invitation.clear();
+  return std::make_shared<const Charter>(std::move(copy));
+}
+
+}  // namespace
+
+Result<Record> Record::read(const std::vector<std::string>& lines, const Library& library) {
+  Record record;
+  std::optional<RoomModel> model;
+  std::size_t finished = 0;  // events up to the end of the last finished match
+  for (const std::string& line : lines) {
+    auto event = parse_record(line);
+    if (!event) return event.error();
+    record.events_.push_back(*event);
+    auto shared = std::make_shared<const RoomEvent>(*std::move(event));
+    if (model) {
+      const int before = model->finished_matches();
+      if (const auto applied = model->apply(std::move(shared)); !applied) return applied.error();
+      if (model->finished_matches() > before) finished = record.events_.size();
+    } else {
+      auto begun = RoomModel::begin(std::move(shared), library);
+      if (!begun) return begun.error();
+      model = *std::move(begun);
+    }
+  }
+  record.events_.resize(finished);
+  if (finished > 0) record.events_.front().charter = without_invitation(model->charter());
+  return record;
+}
+
+bool Record::has_sat(std::string_view user) const {
+  return std::ranges::any_of(events_, [&](const RoomEvent& event) {
+    return event.kind == EventKind::Enter && event.user == user;
+  });
+}
+
+std::string Record::to_json_lines() const {
+  std::string lines;
+  for (const RoomEvent& event : events_) (lines += to_record(event)) += '\n';
+  return lines;
+}
+
+Accepted<std::string> Record::step(std::uint64_t step, const Library& library) const {
+  if (step >= events_.size())
+    return refuse(Code::UnknownStep, fmt::format("the steps are 0 to {}", events_.size() - 1));
+  auto model = RoomModel::begin(std::make_shared<const RoomEvent>(events_.front()), library);
+  YK_ASSERT(model.has_value());  // read() has done all this
+  for (std::uint64_t i = 1; i <= step; ++i)
+    YK_ASSERT(model->apply(std::make_shared<const RoomEvent>(events_[i])).has_value());
+  JsonWriter json;
+  json.open('{').field("v", 1).field("seq", step).key("event").raw(to_record(events_[step]));
+  if (const auto& state = model->state()) {
+    json.field("draw", model->game().draw(*state))
+        .field("state", model->game().format_state(*state));
+    json.key("views").open('[');
+    for (int seat = 0; model->hidden() && seat < model->seat_count(); ++seat)
+      json.text(model->hidden()->view(*state, Seat(seat)));
+    json.close(']');
+  }
+  json.close('}');
+  return json.take();
+}
+
+}  // namespace yomikiri::host

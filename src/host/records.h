@@ -1,0 +1,38 @@
+// A room's journal after the fact: the events of its finished matches, and the table after each.
+// All secrets are open then; a match that is still being played is never part of it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+#include "host/library.h"
+#include "host/refusal.h"
+#include "host/room_event.h"
+
+namespace yomikiri::host {
+
+class Record {
+ public:
+  // From all lines of a room's stream, each checked by replaying it.
+  [[nodiscard]] static Result<Record> read(const std::vector<std::string>& lines,
+                                           const Library& library);
+
+  // Up to the end of the last finished match; empty if there is none. The first lacks what gives
+  // access to the room.
+  [[nodiscard]] const std::vector<RoomEvent>& events() const { return events_; }
+  [[nodiscard]] bool is_private() const { return events_.front().charter->options.is_private; }
+  [[nodiscard]] bool has_sat(std::string_view user) const;
+
+  // One JSON object a line.
+  [[nodiscard]] std::string to_json_lines() const;
+  // The table after event `step`, for stepping through.
+  [[nodiscard]] Accepted<std::string> step(std::uint64_t step, const Library& library) const;
+
+ private:
+  std::vector<RoomEvent> events_;
+};
+
+}  // namespace yomikiri::host

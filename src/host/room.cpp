@@ -1,0 +1,265 @@
+#include "host/room.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "host/clean_text.h"
+#include "host/room_text.h"
+
+namespace yomikiri::host {
+namespace {
+
+constexpr std::size_t kChatLines = 5;  // within kChatPeriod, for each seat
+constexpr Duration kChatPeriod = std::chrono::seconds(10);
+
+}  // namespace
+
+Room::Room(Context& context, RoomHistory history)
+    : context_(context),
+      history_(std::move(history)),
+      connections_(model().places().size()),
+      acknowledged_(model().places().size()),
+      chatted_(model().places().size()) {}
+
+// Newly made, or rebuilt: then those who sit here are told, and answer with their connections.
+void Room::start() {
+  std::vector<std::string> strangers;  // who watched a room before this one
+  for (const auto& [user, room] : context_.directory.whereabouts)
+    if (room == id() && model().seat_of(user) < 0) strangers.push_back(user);
+  for (const std::string& user : strangers) {
+    context_.directory.whereabouts.erase(user);
+    system().send(found_in(context_.directory.users, user), UserMessage(RoomFailed{id()}));
+  }
+  for (int seat = 0; seat < model().seat_count(); ++seat) {
+    const std::string user = model().places()[seat].user;
+    if (user.empty()) continue;
+    const auto found = context_.directory.users.find(user);
+    if (found == context_.directory.users.end()) {
+      leave(seat, "removed");
+    } else {
+      context_.directory.whereabouts[user] = id();
+      system().send(found->second, UserMessage(Seated{id(), 0}));
+    }
+  }
+  settle();
+}
+
+void Room::receive(RoomMessage message) {
+  if (model().is_closed()) return;  // dropped replies say so
+  std::visit([&](auto& content) { on(content); }, message);
+  settle();
+}
+
+void Room::on(RoomAsk& ask) {
+  const auto taken =
+      std::visit([&](const auto& command) { return take(ask, command); }, ask.command);
+  if (taken)
+    accept(context_, ask.reply, *taken);
+  else
+    refuse_to(context_, ask.reply, taken.error());
+}
+
+void Room::on(Describe& ask) {
+  context_.outbox.answer(
+      ask.reply, {200, fmt::format(R"({{"v":1,"room":{}}})", row_text(model())), std::nullopt});
+}
+
+void Room::on(ShowState& ask) {
+  const int seat = model().seat_of(ask.user);
+  const std::string room =
+      seat >= 0 ? snapshot_text(model(), seat) : snapshot_text(history_.shown(), kSpectator);
+  context_.outbox.answer(
+      ask.reply,
+      {200, fmt::format(R"({{"v":1,"state":"room","user":{},"room":{}}})", ask.who, room),
+       std::nullopt});
+}
+
+void Room::on(Attach& attach) {
+  if (const auto watching = spectators_.find(attach.user); watching != spectators_.end()) {
+    if (attach.connection == 0) return stop_watching(attach.user);
+    watching->second = attach.connection;
+    return context_.outbox.push(attach.connection,
+                                shared_text(snapshot_text(history_.shown(), kSpectator)));
+  }
+  const int seat = model().seat_of(attach.user);
+  if (seat < 0) return;
+  connections_[seat] = attach.connection;
+  const bool connected = attach.connection != 0;
+  if (connected) {
+    greet(seat, attach.since);
+    acknowledged_[seat] = true;  // it has the position before it
+  }
+  if (connected != model().places()[seat].connected)
+    happen(event(connected ? EventKind::Back : EventKind::Gone, seat));
+}
+
+void Room::on(UserEnded& ended) {
+  if (const int seat = model().seat_of(ended.user); seat >= 0) leave(seat, "removed");
+  stop_watching(ended.user);
+}
+
+Accepted<void> Room::admits(const RoomAsk& ask, const std::string& invitation) const {
+  const auto elsewhere = context_.directory.whereabouts.find(ask.user);
+  if (elsewhere != context_.directory.whereabouts.end() && elsewhere->second != id())
+    return refuse(Code::Elsewhere, "you are in another room", "leave it first");
+  const Charter& charter = model().charter();
+  if (charter.options.is_private && ask.user != charter.creator && invitation != charter.invitation)
+    return refuse(Code::BadInvitation, "the room is private", "ask a member for the link");
+  return {};
+}
+
+Accepted<int> Room::free_seat(std::optional<int> wanted) const {
+  if (wanted && *wanted >= model().seat_count())
+    return refuse(Code::BadField, fmt::format("the seats are 0 to {}", model().seat_count() - 1));
+  if (model().is_full())
+    return refuse(Code::RoomFull, fmt::format("all {} seats are taken", model().seat_count()),
+                  "choose another room");
+  if (wanted && !model().places()[*wanted].is_empty())
+    return refuse(Code::SeatTaken, fmt::format("seat {} is taken", *wanted), "choose another seat");
+  if (wanted) return *wanted;
+  return static_cast<int>(std::ranges::find_if(model().places(), &Place::is_empty) -
+                          model().places().begin());
+}
+
+Accepted<int> Room::seat_of(const RoomAsk& ask) const {
+  const int seat = model().seat_of(ask.user);
+  if (seat < 0) return refuse(Code::NotSeated, "you do not sit in this room", "enter it first");
+  return seat;
+}
+
+Accepted<std::string> Room::take(const RoomAsk& ask, const Enter& enter) {
+  if (const int seat = model().seat_of(ask.user); seat >= 0)
+    return fmt::format(R"(,"seat":{})", seat);
+  if (const auto admitted = admits(ask, enter.invitation); !admitted)
+    return std::unexpected(admitted.error());
+  const auto seat = free_seat(enter.seat);
+  if (!seat) return std::unexpected(seat.error());
+  spectators_.erase(ask.user);
+  RoomEvent entering = event(EventKind::Enter, *seat);
+  entering.user = ask.user;
+  entering.name = ask.name;
+  entering.connected = ask.connection != 0;
+  settle_in(ask.user);
+  happen(std::move(entering));
+  connections_[*seat] = ask.connection;
+  chatted_[*seat].clear();
+  acknowledged_[*seat] = true;  // it has nothing before it yet
+  if (ask.connection != 0) greet(*seat, std::nullopt);
+  system().send(found_in(context_.directory.users, ask.user),
+                UserMessage(Seated{id(), ask.connection}));
+  return fmt::format(R"(,"seat":{})", *seat);
+}
+
+Accepted<std::string> Room::take(const RoomAsk& ask, const Watch& watch) {
+  if (model().seat_of(ask.user) >= 0)
+    return refuse(Code::Elsewhere, "you sit in this room", "leave your seat first");
+  if (const auto admitted = admits(ask, watch.invitation); !admitted)
+    return std::unexpected(admitted.error());
+  if (!model().charter().options.spectators)
+    return refuse(Code::NoSpectators, "this room is not watched");
+  if (!spectators_.contains(ask.user) && spectators_.size() >= context_.options.most_spectators)
+    return refuse(Code::TooManySpectators, "too many are watching");
+  settle_in(ask.user);
+  spectators_[ask.user] = ask.connection;
+  context_.outbox.push(ask.connection, shared_text(snapshot_text(history_.shown(), kSpectator)));
+  system().send(found_in(context_.directory.users, ask.user),
+                UserMessage(Seated{id(), ask.connection}));
+  return "";
+}
+
+Accepted<std::string> Room::take(const RoomAsk& ask, const Leave&) {
+  if (const auto watching = spectators_.extract(ask.user)) {
+    release(ask.user, watching.mapped(), "left");
+    return "";
+  }
+  const auto seat = seat_of(ask);
+  if (!seat) return std::unexpected(seat.error());
+  leave(*seat, "left");
+  return "";
+}
+
+void Room::settle_in(const std::string& user) {
+  context_.directory.whereabouts[user] = id();
+  context_.directory.strollers.erase(user);
+}
+
+// The seat stays at the table with all it has; `why` is for the others.
+void Room::leave(int seat, std::string_view why) {
+  RoomEvent leaving = event(EventKind::Leave, seat);
+  const Place& place = model().places()[seat];
+  const std::string user = place.user;
+  leaving.name = place.name;
+  leaving.text = why;
+  happen(std::move(leaving));
+  release(user, std::exchange(connections_[seat], 0), why == "left" ? "left" : "removed");
+}
+
+// Told from here, not by the user itself: in order with what the room says before and after.
+void Room::release(const std::string& user, ConnectionId connection, std::string_view why) {
+  context_.directory.whereabouts.erase(user);
+  context_.outbox.push(connection, shared_text(closed_text(id(), why)));
+  system().send(found_in(context_.directory.users, user), UserMessage(Released{}));
+}
+
+void Room::stop_watching(const std::string& user) {
+  if (spectators_.erase(user) > 0) context_.directory.whereabouts.erase(user);
+}
+
+Accepted<std::string> Room::take(const RoomAsk& ask, const Chat& chat) {
+  const auto seat = seat_of(ask);
+  if (!seat) return std::unexpected(seat.error());
+  const bool said_before = std::ranges::any_of(model().log(), [&](const auto& past) {
+    return past->kind == EventKind::Chat && past->user == ask.user && !chat.id.empty() &&
+           past->id == chat.id;
+  });
+  if (said_before) return "";
+  auto clean = clean_text(chat.text, kMostChatCharacters);
+  if (!clean) return refuse(Code::BadChat, "a line of chat has 1 to 300 visible characters");
+  std::vector<Instant>& times = chatted_[*seat];
+  std::erase_if(times, [&](Instant time) { return time + kChatPeriod <= system().now(); });
+  if (times.size() >= kChatLines)
+    return refuse(Code::ChatTooFast, "5 lines in 10 seconds are enough", "wait a little");
+  times.push_back(system().now());
+  RoomEvent said = event(EventKind::Chat, *seat);
+  said.user = ask.user;
+  said.name = ask.name;
+  said.text = *std::move(clean);
+  said.id = chat.id;
+  happen(std::move(said));
+  return "";
+}
+
+Accepted<std::string> Room::take(const RoomAsk& ask, const AddBot& add) {
+  if (const auto own = seat_of(ask); !own) return std::unexpected(own.error());
+  const auto& offers = context_.library.offers();
+  const auto offer = std::ranges::find(offers, model().charter().game, &Offer::name);
+  if (offer == offers.end() || std::ranges::count(offer->bots, add.level) == 0)
+    return refuse(Code::UnknownLevel, "no such bot for this game");
+  const auto seat = free_seat(add.seat);
+  if (!seat) return std::unexpected(seat.error());
+  RoomEvent coming = event(EventKind::Bot, *seat);
+  coming.text = add.level;
+  happen(std::move(coming));
+  return fmt::format(R"(,"seat":{})", *seat);
+}
+
+Accepted<std::string> Room::take(const RoomAsk& ask, const RemoveBot& remove) {
+  if (const auto own = seat_of(ask); !own) return std::unexpected(own.error());
+  if (remove.seat >= model().seat_count() || !is_bot(remove.seat) ||
+      !model().places()[remove.seat].user.empty())
+    return refuse(Code::NoBot, fmt::format("no bot of its own on seat {}", remove.seat));
+  happen(event(EventKind::Unbot, remove.seat));
+  return "";
+}
+
+Accepted<std::string> Room::take(const RoomAsk& ask, const TakeBack&) {
+  const auto seat = seat_of(ask);
+  if (!seat) return std::unexpected(seat.error());
+  if (!is_bot(*seat)) return "";
+  happen(event(EventKind::Return, *seat));
+  return "";
+}
+
+}  // namespace yomikiri::host

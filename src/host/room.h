@@ -1,0 +1,103 @@
+// A room: one table, who sits there and who watches. It decides what may happen; what happens is an
+// event, which goes to the journal, into the model and to everybody's connection, in this order.
+// Whatever else must happen in consequence, or because a time has come, is found by looking at the
+// model after each message (`settle`), so that a room rebuilt from its journal goes on by itself.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "host/context.h"
+#include "host/room_history.h"
+
+namespace yomikiri::host {
+
+[[nodiscard]] inline std::string stream_of_room(const std::string& room) { return "room:" + room; }
+
+class Room final : public Actor<RoomMessage> {
+ public:
+  Room(Context& context, RoomHistory history);
+
+  void start() override;
+  void receive(RoomMessage message) override;
+
+ private:
+  // room.cpp: who is here
+  void on(RoomAsk& ask);
+  void on(Attach& attach);
+  void on(ShowState& ask);
+  void on(Describe& ask);
+  void on(UserEnded& ended);
+  void on(PlazaIsUp&) { row_is_old_ = true; }
+  void on(Wake&) { armed_ = {}; }
+  void on(BotMoved& moved);
+  Accepted<std::string> take(const RoomAsk& ask, const Enter& enter);
+  Accepted<std::string> take(const RoomAsk& ask, const Watch& watch);
+  Accepted<std::string> take(const RoomAsk& ask, const Leave& leave);
+  Accepted<std::string> take(const RoomAsk& ask, const Chat& chat);
+  Accepted<std::string> take(const RoomAsk& ask, const AddBot& add);
+  Accepted<std::string> take(const RoomAsk& ask, const RemoveBot& remove);
+  Accepted<std::string> take(const RoomAsk& ask, const TakeBack& back);
+  [[nodiscard]] Accepted<void> admits(const RoomAsk& ask, const std::string& invitation) const;
+  [[nodiscard]] Accepted<int> free_seat(std::optional<int> wanted) const;
+  [[nodiscard]] Accepted<int> seat_of(const RoomAsk& ask) const;
+  void leave(int seat, std::string_view why);
+  void release(const std::string& user, ConnectionId connection, std::string_view why);
+  void settle_in(const std::string& user);
+  void stop_watching(const std::string& user);
+
+  // room_play.cpp: what is played
+  Accepted<std::string> take(const RoomAsk& ask, const Move& move);
+  Accepted<std::string> take(const RoomAsk& ask, const Acknowledge& acknowledge);
+  Accepted<std::string> take(const RoomAsk& ask, const Next& next);
+  Accepted<std::string> take(const RoomAsk& ask, const Rematch& rematch);
+  [[nodiscard]] Accepted<int> seat_at_pause(const RoomAsk& ask, Pause pause,
+                                            std::uint64_t ply) const;
+  [[nodiscard]] Accepted<AnyValue> legal_action(int seat, const Move& move) const;
+  void start_match();
+  void play(int seat, const AnyValue& action);
+  // Lets chance move until a seat is to move; tells what it did.
+  [[nodiscard]] std::vector<std::string> play_chance(AnyValue& state, std::uint64_t seed) const;
+  void ask_bot(int seat);
+
+  // room_settle.cpp: what follows by itself
+  void settle();
+  [[nodiscard]] bool settle_once(Instant now);
+  [[nodiscard]] bool settle_seats(Instant now);
+  [[nodiscard]] bool settle_play(Instant now);
+  [[nodiscard]] bool settle_end(Instant now);
+  [[nodiscard]] bool everybody(bool (Room::*is_ready)(int) const) const;
+  [[nodiscard]] bool has_acknowledged(int seat) const;
+  [[nodiscard]] bool has_asked(int seat) const;
+  [[nodiscard]] Instant next_time() const;
+  void stand_in_or_leave(int seat, std::string_view why);
+  void close(std::string_view why);
+  void arm();
+
+  // room_push.cpp: what is told
+  [[nodiscard]] RoomEvent event(EventKind kind, int seat = -1) const;
+  void happen(RoomEvent event, std::optional<AnyValue> after = std::nullopt);
+  void push_event(const RoomModel& model, const RoomEvent& event);
+  void push_shown();
+  void greet(int seat, std::optional<std::uint64_t> since);
+  void publish();
+
+  [[nodiscard]] const RoomModel& model() const { return history_.now(); }
+  [[nodiscard]] const std::string& id() const { return model().charter().id; }
+  [[nodiscard]] bool is_bot(int seat) const { return !model().places()[seat].bot.empty(); }
+
+  Context& context_;
+  RoomHistory history_;
+  std::vector<ConnectionId> connections_;           // by seat; 0: none
+  std::map<std::string, ConnectionId> spectators_;  // by user
+  std::vector<bool> acknowledged_;                  // by seat, the position `ply`
+  std::vector<std::vector<Instant>> chatted_;       // by seat
+  std::optional<std::uint64_t> thinking_;           // the ply that a bot was asked about
+  bool row_is_old_ = true;                          // the plaza's
+  std::optional<TimerId> timer_;
+  Instant armed_{};  // when the timer goes off
+};
+
+}  // namespace yomikiri::host

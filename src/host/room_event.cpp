@@ -1,0 +1,124 @@
+#include "host/room_event.h"
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "core/notation.h"
+
+namespace yomikiri::host {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::array<std::string_view, 16> kKinds{
+    "room", "enter", "leave", "bot",  "unbot",    "start",  "move",    "go",
+    "ask",  "chat",  "gone",  "back", "takeover", "return", "rematch", "close"};
+
+constexpr std::array<std::string_view, 3> kPauses{"none", "acknowledge", "ask_all"};
+
+template <class T, std::size_t N>
+std::optional<T> named(const std::array<std::string_view, N>& names, const Json& value) {
+  for (std::size_t i = 0; i < N; ++i)
+    if (value.is_string() && value.get_ref<const std::string&>() == names[i]) return T(i);
+  return std::nullopt;
+}
+
+void write_texts(JsonWriter& json, std::string_view key, const std::vector<std::string>& texts) {
+  json.key(key).open('[');
+  for (const std::string& text : texts) json.text(text);
+  json.close(']');
+}
+
+// Throws what nlohmann throws when a field is of another type.
+Charter charter_of(const Json& fields) {
+  Charter charter;
+  charter.id = fields.at("id");
+  charter.name = fields.at("name");
+  charter.game = fields.at("game");
+  charter.settings = fields.at("settings").get<std::vector<std::string>>();
+  charter.creator = fields.at("creator");
+  charter.invitation = fields.at("invitation");
+  const Json& options = fields.at("options");
+  charter.options.is_private = options.at("private");
+  charter.options.turn_seconds = options.at("turn_seconds");
+  if (!options.at("takeover").is_null()) charter.options.takeover = options.at("takeover");
+  charter.options.pause_on_disconnect = options.at("pause_on_disconnect");
+  charter.options.spectators = options.at("spectators");
+  charter.options.spectator_delay = options.at("spectator_delay");
+  return charter;
+}
+
+RoomEvent event_of(const Json& fields) {
+  RoomEvent event;
+  event.kind = named<EventKind>(kKinds, fields.at("kind")).value();
+  event.number = fields.at("n");
+  event.time = Instant(Duration(fields.at("time").get<std::int64_t>()));
+  event.seat = fields.value("seat", -1);
+  event.seed = fields.value("seed", std::uint64_t{0});
+  event.connected = fields.value("connected", false);
+  event.user = fields.value("user", "");
+  event.name = fields.value("name", "");
+  event.text = fields.value("text", "");
+  event.id = fields.value("id", "");
+  if (fields.contains("chance")) event.chance = fields["chance"].get<std::vector<std::string>>();
+  if (fields.contains("pause")) event.pause = named<Pause>(kPauses, fields["pause"]).value();
+  if (event.kind == EventKind::Room)
+    event.charter = std::make_shared<const Charter>(charter_of(fields.at("charter")));
+  return event;
+}
+
+}  // namespace
+
+std::string_view name_of(EventKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
+
+void write_charter(JsonWriter& json, const Charter& charter) {
+  const RoomOptions& options = charter.options;
+  json.field("name", charter.name).field("game", charter.game);
+  write_texts(json, "settings", charter.settings);
+  json.field("invitation", charter.invitation);
+  json.key("options").open('{').field("private", options.is_private);
+  json.field("turn_seconds", options.turn_seconds).key("takeover");
+  options.takeover.empty() ? json.null() : json.text(options.takeover);
+  json.field("pause_on_disconnect", options.pause_on_disconnect);
+  json.field("spectators", options.spectators);
+  json.field("spectator_delay", options.spectator_delay).close('}');
+}
+
+std::string to_record(const RoomEvent& event) {
+  JsonWriter json;
+  json.open('{').field("n", event.number).field("time", event.time.time_since_epoch().count());
+  json.field("kind", name_of(event.kind));
+  if (event.seat >= 0) json.field("seat", event.seat);
+  if (event.seed != 0) json.field("seed", event.seed);
+  if (event.connected) json.field("connected", true);
+  if (!event.user.empty()) json.field("user", event.user);
+  if (!event.name.empty()) json.field("name", event.name);
+  if (!event.text.empty()) json.field("text", event.text);
+  if (!event.id.empty()) json.field("id", event.id);
+  if (!event.chance.empty()) write_texts(json, "chance", event.chance);
+  if (event.pause != Pause::None)
+    json.field("pause", kPauses[static_cast<std::size_t>(event.pause)]);
+  if (event.charter) {
+    json.key("charter").open('{').field("id", event.charter->id);
+    json.field("creator", event.charter->creator);
+    write_charter(json, *event.charter);
+    json.close('}');
+  }
+  json.close('}');
+  return json.take();
+}
+
+// The only place where another library's exceptions are caught: its checked access is by throwing.
+Result<RoomEvent> parse_record(std::string_view record) {
+  const Json fields = Json::parse(record, nullptr, false);
+  if (!fields.is_object()) return fail(Errc::BadInput, quote(record), "no event of a room");
+  try {
+    return event_of(fields);
+  } catch (const std::exception& problem) {
+    return fail(Errc::BadInput, quote(record),
+                std::string("no event of a room: ") + problem.what());
+  }
+}
+
+}  // namespace yomikiri::host

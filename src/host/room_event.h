@@ -1,0 +1,63 @@
+// What happens in a room, as the journal keeps it. A room is nothing but the events so far, in
+// their order; room_model.h tells what they add up to.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+#include "host/charter.h"
+#include "host/json_writer.h"
+#include "host/library.h"
+#include "host/scheduler.h"
+
+namespace yomikiri::host {
+
+enum class EventKind : std::uint8_t {
+  Room,      // made: `charter`
+  Enter,     // `seat`, `user`, `name`, `connected`
+  Leave,     // `seat`, `name`; `text` is why
+  Bot,       // `seat`; `text` is its level
+  Unbot,     // `seat`
+  Start,     // a match: `seed`, `chance`
+  Move,      // `seat`, `text`, `chance`, `pause`
+  Go,        // the pause is over
+  Ask,       // `seat` asks to go on
+  Chat,      // `seat`, `name`, `text`, `id`
+  Gone,      // `seat` has no connection
+  Back,      // it has one again
+  Takeover,  // a bot stands in at `seat`; `text` is its level
+  Return,    // `seat` is its user's again
+  Rematch,   // `seat` asks for another match
+  Close,     // `text` is why
+};
+
+struct RoomEvent {
+  EventKind kind = EventKind::Room;
+  Pause pause = Pause::None;
+  bool connected = false;
+  int seat = -1;             // -1: of no seat
+  std::uint64_t number = 0;  // from 0
+  Instant time{};
+  std::uint64_t seed = 0;
+  std::string user;
+  std::string name;
+  std::string text;
+  std::string id;
+  std::vector<std::string> chance;  // what chance did next, in order
+  std::shared_ptr<const Charter> charter;
+};
+
+[[nodiscard]] std::string_view name_of(EventKind kind);
+
+// One line of JSON, and back. A text that is no event is an Error that says which.
+[[nodiscard]] std::string to_record(const RoomEvent& event);
+[[nodiscard]] Result<RoomEvent> parse_record(std::string_view record);
+
+// The fields of a charter that members may see, into an open object.
+void write_charter(JsonWriter& json, const Charter& charter);
+
+}  // namespace yomikiri::host

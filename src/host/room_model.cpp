@@ -1,0 +1,197 @@
+#include "host/room_model.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace yomikiri::host {
+namespace {
+
+Error misfit(const RoomEvent& event, std::string what) {
+  return fail(Errc::BadInput, fmt::format("event {} ({})", event.number, name_of(event.kind)),
+              std::move(what), "the record is of another game or version");
+}
+
+bool is_of_a_seat(EventKind kind) {
+  switch (kind) {
+    case EventKind::Room:
+    case EventKind::Start:
+    case EventKind::Go:
+    case EventKind::Close:
+      return false;
+    default:
+      return true;
+  }
+}
+
+}  // namespace
+
+RoomModel::RoomModel(std::shared_ptr<const Charter> charter, AnyGame game)
+    : charter_(std::move(charter)),
+      game_(std::move(game)),
+      hidden_(game_.as_hidden()),
+      places_(static_cast<std::size_t>(game_.seat_count())),
+      asked_(places_.size()) {}
+
+Result<RoomModel> RoomModel::begin(std::shared_ptr<const RoomEvent> event, const Library& library) {
+  if (event->kind != EventKind::Room || event->number != 0 || !event->charter)
+    return misfit(*event, "a room's first event must tell how it was made");
+  auto game = library.open(event->charter->game, event->charter->settings);
+  if (!game) return game.error();
+  RoomModel model(event->charter, *std::move(game));
+  model.last_time_ = event->time;
+  model.log_.push_back(std::move(event));
+  return model;
+}
+
+int RoomModel::user_count() const {
+  return static_cast<int>(
+      std::ranges::count_if(places_, [](const Place& place) { return !place.user.empty(); }));
+}
+
+bool RoomModel::is_full() const { return std::ranges::none_of(places_, &Place::is_empty); }
+
+int RoomModel::seat_of(std::string_view user) const {
+  const auto found = std::ranges::find(places_, user, &Place::user);
+  return found == places_.end() || user.empty() ? -1 : static_cast<int>(found - places_.begin());
+}
+
+int RoomModel::turn() const {
+  if (!state_ || phase_ == Phase::Finished) return -1;
+  return number(game_.to_move(*state_));
+}
+
+std::optional<Instant> RoomModel::deadline() const {
+  if (charter_->options.turn_seconds == 0 || phase_ != Phase::Playing || pause_ != Pause::None)
+    return std::nullopt;
+  if (!places_[turn()].bot.empty()) return std::nullopt;
+  return turn_since_ + std::chrono::seconds(charter_->options.turn_seconds);
+}
+
+Result<void> RoomModel::apply(std::shared_ptr<const RoomEvent> event, const AnyValue* after) {
+  if (event->number != seq_ + 1) return misfit(*event, fmt::format("expected event {}", seq_ + 1));
+  const bool seated = event->seat >= 0 && event->seat < seat_count();
+  if (is_of_a_seat(event->kind) && !seated) return misfit(*event, "no such seat");
+  if (event->kind == EventKind::Start || event->kind == EventKind::Move) {
+    if (const auto changed = change_state(*event, after); !changed) return changed;
+  } else {
+    change_place(*event);
+  }
+  seq_ = event->number;
+  last_time_ = event->time;
+  settle_phase(event->time);
+  log_.push_back(std::move(event));
+  if (log_.size() > kLogLength) log_.pop_front();
+  return {};
+}
+
+void RoomModel::change_place(const RoomEvent& event) {
+  const auto seat = static_cast<std::size_t>(std::max(event.seat, 0));
+  Place& place = places_[seat];
+  switch (event.kind) {
+    case EventKind::Enter:
+      place = {event.user, event.name, {}, event.connected, event.time};
+      entered_ = true;
+      break;
+    case EventKind::Leave:
+    case EventKind::Unbot:
+      place = {};
+      asked_[seat] = false;
+      break;
+    case EventKind::Bot:
+      place = {{}, {}, event.text, true, {}};
+      break;
+    case EventKind::Gone:
+      place.connected = false;
+      place.gone_since = event.time;
+      break;
+    case EventKind::Back:
+      place.connected = true;
+      break;
+    case EventKind::Takeover:
+      place.bot = event.text;
+      break;
+    case EventKind::Return:
+      place.bot.clear();
+      place.gone_since = event.time;
+      turn_since_ = event.time;
+      break;
+    case EventKind::Ask:
+    case EventKind::Rematch:
+      asked_[seat] = true;
+      break;
+    case EventKind::Go:
+      pause_ = Pause::None;
+      asked_.assign(asked_.size(), false);
+      turn_since_ = event.time;
+      break;
+    case EventKind::Close:
+      closed_ = true;
+      break;
+    default:
+      break;
+  }
+}
+
+Result<void> RoomModel::change_state(const RoomEvent& event, const AnyValue* after) {
+  if (after != nullptr) {
+    state_ = *after;
+  } else {
+    auto replayed = replay(event);
+    if (!replayed) return replayed.error();
+    state_ = *std::move(replayed);
+  }
+  ++ply_;
+  pause_ = event.pause;
+  turn_since_ = event.time;
+  asked_.assign(asked_.size(), false);
+  if (event.kind == EventKind::Start) {
+    ++match_;
+    seed_ = event.seed;
+    phase_ = Phase::Playing;
+  }
+  if (game_.is_over(*state_)) {
+    ++finished_;
+    phase_ = Phase::Finished;
+    pause_ = Pause::None;
+  }
+  return {};
+}
+
+// Event by event as it was played: whose turn it was, and that every step was legal.
+Result<AnyValue> RoomModel::replay(const RoomEvent& event) const {
+  if (event.kind == EventKind::Move && !state_) return misfit(event, "no match has begun");
+  AnyValue state = event.kind == EventKind::Start ? game_.initial() : *state_;
+  std::vector<std::pair<int, std::string_view>> steps;
+  if (event.kind == EventKind::Move) steps.emplace_back(event.seat, event.text);
+  for (const std::string& outcome : event.chance) steps.emplace_back(number(kChance), outcome);
+  for (const auto& [seat, text] : steps) {
+    if (game_.is_over(state)) return misfit(event, "the match is over");
+    if (number(game_.to_move(state)) != seat) return misfit(event, "another seat is to move");
+    const auto action = game_.parse_action(state, text);
+    if (!action) return misfit(event, to_string(action.error()));
+    if (const auto refused = game_.refusal(state, *action)) return misfit(event, *refused);
+    state = game_.apply(state, *action);
+  }
+  if (!game_.is_over(state) && game_.to_move(state) == kChance)
+    return misfit(event, "chance has not moved");
+  return state;
+}
+
+void RoomModel::settle_phase(Instant now) {
+  why_ = {};
+  if (!state_ || phase_ == Phase::Finished) return;
+  const auto is_away = [](const Place& place) {
+    return !place.user.empty() && place.bot.empty() && !place.connected;
+  };
+  if (!is_full())
+    why_ = "empty_seat";
+  else if (charter_->options.pause_on_disconnect && std::ranges::any_of(places_, is_away))
+    why_ = "disconnected";
+  const Phase phase = why_.empty() ? Phase::Playing : Phase::Suspended;
+  if (phase == Phase::Playing && phase_ == Phase::Suspended) turn_since_ = now;
+  phase_ = phase;
+}
+
+}  // namespace yomikiri::host

@@ -1,0 +1,101 @@
+// What a room's events add up to. Pure: the same events give the same model, in a room that lives,
+// in one that is rebuilt from its journal, and in one that is stepped through afterwards.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/room_event.h"
+
+namespace yomikiri::host {
+
+enum class Phase { Waiting, Playing, Suspended, Finished };
+
+struct Place {
+  std::string user;  // empty: nobody
+  std::string name;
+  std::string bot;  // its level; with a user: it stands in for the user
+  bool connected = false;
+  Instant gone_since{};  // while a user is not connected
+
+  [[nodiscard]] bool is_empty() const { return user.empty() && bot.empty(); }
+};
+
+class RoomModel {
+ public:
+  static constexpr std::size_t kLogLength = 64;
+
+  // From the room's first event. Fails if the library has no such game.
+  [[nodiscard]] static Result<RoomModel> begin(std::shared_ptr<const RoomEvent> event,
+                                               const Library& library);
+  // The next event. `after` is the state it leads to, if known; else it is found by replaying the
+  // event, which fails if it does not fit. After a failure the model is of no more use.
+  [[nodiscard]] Result<void> apply(std::shared_ptr<const RoomEvent> event,
+                                   const AnyValue* after = nullptr);
+
+  [[nodiscard]] const Charter& charter() const { return *charter_; }
+  [[nodiscard]] const AnyGame& game() const { return game_; }
+  [[nodiscard]] const std::optional<AnyHidden>& hidden() const { return hidden_; }
+  [[nodiscard]] const std::vector<Place>& places() const { return places_; }
+  [[nodiscard]] const std::optional<AnyValue>& state() const { return state_; }
+  [[nodiscard]] const std::deque<std::shared_ptr<const RoomEvent>>& log() const { return log_; }
+  [[nodiscard]] std::uint64_t seq() const { return seq_; }  // of the last event
+  [[nodiscard]] std::uint64_t ply() const { return ply_; }  // grows through all matches
+  [[nodiscard]] int match() const { return match_; }        // 0 before the first
+  [[nodiscard]] Instant last_time() const { return last_time_; }
+  [[nodiscard]] Instant turn_since() const { return turn_since_; }
+  [[nodiscard]] Phase phase() const { return phase_; }
+  // Why it is suspended; empty if it is not.
+  [[nodiscard]] std::string_view why() const { return why_; }
+  [[nodiscard]] Pause pause() const { return pause_; }
+  [[nodiscard]] bool has_asked(int seat) const { return asked_[seat]; }
+  [[nodiscard]] bool is_closed() const { return closed_; }
+  [[nodiscard]] bool was_entered() const { return entered_; }
+  [[nodiscard]] std::uint64_t seed() const { return seed_; }  // of the match
+  [[nodiscard]] int finished_matches() const { return finished_; }
+
+  [[nodiscard]] int seat_count() const { return static_cast<int>(places_.size()); }
+  [[nodiscard]] int user_count() const;
+  [[nodiscard]] bool is_full() const;
+  // -1 if the user does not sit here.
+  [[nodiscard]] int seat_of(std::string_view user) const;
+  // The seat to move; -1 when there is none.
+  [[nodiscard]] int turn() const;
+  // When the clock of the seat to move runs out.
+  [[nodiscard]] std::optional<Instant> deadline() const;
+
+ private:
+  RoomModel(std::shared_ptr<const Charter> charter, AnyGame game);
+
+  void change_place(const RoomEvent& event);
+  [[nodiscard]] Result<void> change_state(const RoomEvent& event, const AnyValue* after);
+  [[nodiscard]] Result<AnyValue> replay(const RoomEvent& event) const;
+  void settle_phase(Instant now);
+
+  std::shared_ptr<const Charter> charter_;
+  AnyGame game_;
+  std::optional<AnyHidden> hidden_;
+  std::vector<Place> places_;
+  std::vector<bool> asked_;  // to go on, or for a rematch
+  std::optional<AnyValue> state_;
+  std::deque<std::shared_ptr<const RoomEvent>> log_;
+  std::uint64_t seq_ = 0;
+  std::uint64_t ply_ = 0;
+  int match_ = 0;
+  std::uint64_t seed_ = 0;
+  int finished_ = 0;
+  Instant last_time_{};
+  Instant turn_since_{};
+  Phase phase_ = Phase::Waiting;
+  std::string_view why_;
+  Pause pause_ = Pause::None;
+  bool closed_ = false;
+  bool entered_ = false;
+};
+
+}  // namespace yomikiri::host

@@ -1,0 +1,138 @@
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "core/chance.h"
+#include "host/room.h"
+
+namespace yomikiri::host {
+
+Accepted<AnyValue> Room::legal_action(int seat, const Move& move) const {
+  if (!model().state() || model().phase() == Phase::Finished)
+    return refuse(Code::NotPlaying, "no match is going on");
+  if (move.ply != model().ply())
+    return refuse(Code::Stale, fmt::format("the position is number {} now", model().ply()),
+                  "look at it again");
+  if (model().phase() == Phase::Suspended)
+    return refuse(Code::Suspended, "a seat is empty or disconnected", "wait");
+  if (model().pause() != Pause::None)
+    return refuse(Code::Paused, "not all seats are ready to go on", "wait");
+  if (model().turn() != seat) return refuse(Code::NotYourTurn, "it is another seat's turn");
+  if (is_bot(seat)) return refuse(Code::NotYourTurn, "a bot stands in for you", "return first");
+  const AnyGame& game = model().game();
+  auto action = game.parse_action(*model().state(), move.text);
+  if (!action)
+    return refuse(Code::UnreadableMove, to_string(action.error()), action.error().next_step);
+  if (const auto reason = game.refusal(*model().state(), *action))
+    return refuse(Code::IllegalMove, *reason);
+  return *std::move(action);
+}
+
+Accepted<std::string> Room::take(const RoomAsk& ask, const Move& move) {
+  const auto seat = seat_of(ask);
+  if (!seat) return std::unexpected(seat.error());
+  const auto action = legal_action(*seat, move);
+  if (!action) return std::unexpected(action.error());
+  play(*seat, *action);
+  return "";
+}
+
+// Every event has a stream of its own, so that nothing but the seed is to be remembered.
+std::vector<std::string> Room::play_chance(AnyValue& state, std::uint64_t seed) const {
+  const AnyGame& game = model().game();
+  Random random(seed, model().seq() + 1);
+  std::vector<std::string> done;
+  while (!game.is_over(state) && game.to_move(state) == kChance) {
+    const AnyValue outcome = random_outcome(game, state, random);
+    done.push_back(game.format_action(state, outcome));
+    state = game.apply(state, outcome);
+  }
+  return done;
+}
+
+void Room::start_match() {
+  RoomEvent starting = event(EventKind::Start);
+  starting.seed = context_.entropy.seed();
+  AnyValue state = model().game().initial();
+  starting.chance = play_chance(state, starting.seed);
+  happen(std::move(starting), std::move(state));
+}
+
+void Room::play(int seat, const AnyValue& action) {
+  const AnyGame& game = model().game();
+  const AnyValue& before = *model().state();
+  RoomEvent moving = event(EventKind::Move, seat);
+  moving.text = game.format_action(before, action);
+  AnyValue after = game.apply(before, action);
+  moving.chance = play_chance(after, model().seed());
+  if (!game.is_over(after))
+    moving.pause = context_.library.pauses(model().charter().game, game, before, after);
+  happen(std::move(moving), std::move(after));
+}
+
+void Room::ask_bot(int seat) {
+  if (thinking_ == model().ply()) return;
+  thinking_ = model().ply();
+  const std::uint64_t seed = Random(model().seed(), ~model().seq()).next();
+  const BotRequest request{model().game(), *model().state(), Seat(seat), model().places()[seat].bot,
+                           seed};
+  context_.library.ask_bot(request, [&system = system(), to = address(), ply = model().ply(),
+                                     seat](Result<std::string> move) {
+    BotMoved moved{ply, seat, std::nullopt};
+    if (move) moved.move = *std::move(move);
+    system.send(to, RoomMessage(std::move(moved)));
+  });
+}
+
+// A bot that fails, or tries what is not legal, must not hold up the room: any move is played.
+void Room::on(BotMoved& moved) {
+  if (thinking_ != moved.ply) return;
+  thinking_.reset();
+  const bool wanted = moved.ply == model().ply() && model().phase() == Phase::Playing &&
+                      model().pause() == Pause::None && model().turn() == moved.seat &&
+                      is_bot(moved.seat);
+  if (!wanted) return;
+  const AnyGame& game = model().game();
+  const AnyValue& state = *model().state();
+  auto action = game.parse_action(state, moved.move.value_or(""));
+  if (!action || game.refusal(state, *action)) {
+    Random random(model().seed(), ~model().seq());
+    const auto count = static_cast<std::uint32_t>(game.action_count(state));
+    action = game.action_at(state, static_cast<int>(random.below(count)));
+  }
+  play(moved.seat, *action);
+}
+
+Accepted<int> Room::seat_at_pause(const RoomAsk& ask, Pause pause, std::uint64_t ply) const {
+  const auto seat = seat_of(ask);
+  if (!seat) return seat;
+  if (ply != model().ply())
+    return refuse(Code::Stale, fmt::format("the position is number {} now", model().ply()));
+  if (model().pause() != pause) return refuse(Code::NotPaused, "nothing is waiting for that");
+  return seat;
+}
+
+Accepted<std::string> Room::take(const RoomAsk& ask, const Acknowledge& acknowledge) {
+  const auto seat = seat_at_pause(ask, Pause::Acknowledge, acknowledge.ply);
+  if (!seat) return std::unexpected(seat.error());
+  acknowledged_[*seat] = true;
+  return "";
+}
+
+Accepted<std::string> Room::take(const RoomAsk& ask, const Next& next) {
+  const auto seat = seat_at_pause(ask, Pause::AskAll, next.ply);
+  if (!seat) return std::unexpected(seat.error());
+  if (!model().has_asked(*seat)) happen(event(EventKind::Ask, *seat));
+  return "";
+}
+
+Accepted<std::string> Room::take(const RoomAsk& ask, const Rematch&) {
+  const auto seat = seat_of(ask);
+  if (!seat) return std::unexpected(seat.error());
+  if (model().phase() != Phase::Finished)
+    return refuse(Code::NotFinished, "no match has just ended");
+  if (!model().has_asked(*seat)) happen(event(EventKind::Rematch, *seat));
+  return "";
+}
+
+}  // namespace yomikiri::host

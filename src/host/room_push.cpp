@@ -1,0 +1,73 @@
+#include <utility>
+
+#include "host/room.h"
+#include "host/room_text.h"
+
+namespace yomikiri::host {
+namespace {
+
+// Moves change it, too, but only the last of a match.
+bool changes_row(EventKind kind) {
+  switch (kind) {
+    case EventKind::Move:
+    case EventKind::Go:
+    case EventKind::Ask:
+    case EventKind::Chat:
+    case EventKind::Rematch:
+      return false;
+    default:
+      return true;
+  }
+}
+
+}  // namespace
+
+RoomEvent Room::event(EventKind kind, int seat) const {
+  RoomEvent event;
+  event.kind = kind;
+  event.seat = seat;
+  event.number = model().seq() + 1;
+  event.time = system().now();
+  return event;
+}
+
+void Room::happen(RoomEvent happening, std::optional<AnyValue> after) {
+  context_.outbox.append(stream_of_room(id()), to_record(happening));
+  const auto event = std::make_shared<const RoomEvent>(std::move(happening));
+  const bool moved = after.has_value();
+  history_.add(event, std::move(after));
+  if (moved) acknowledged_.assign(acknowledged_.size(), false);
+  row_is_old_ = row_is_old_ || changes_row(event->kind) || model().phase() == Phase::Finished;
+  push_event(model(), *event);
+}
+
+void Room::push_event(const RoomModel& model, const RoomEvent& event) {
+  EventText text(model, event);
+  for (int seat = 0; seat < model.seat_count(); ++seat)
+    if (connections_[seat] != 0)
+      context_.outbox.push(connections_[seat], shared_text(text.for_viewer(seat)));
+}
+
+void Room::push_shown() {
+  history_.show_more([&](const RoomModel& model, const RoomEvent& event) {
+    if (spectators_.empty()) return;
+    const SharedText text = shared_text(EventText(model, event).for_viewer(kSpectator));
+    for (const auto& [user, connection] : spectators_) context_.outbox.push(connection, text);
+  });
+}
+
+void Room::greet(int seat, std::optional<std::uint64_t> since) {
+  const ConnectionId connection = connections_[seat];
+  if (!since || !history_.keeps(*since))
+    return context_.outbox.push(connection, shared_text(snapshot_text(model(), seat)));
+  history_.tell_again(*since, [&](const RoomModel& model, const RoomEvent& event) {
+    context_.outbox.push(connection, shared_text(EventText(model, event).for_viewer(seat)));
+  });
+}
+
+void Room::publish() {
+  if (model().charter().options.is_private) return;
+  system().send(context_.directory.plaza, PlazaMessage(Publish{self(), id(), row_text(model())}));
+}
+
+}  // namespace yomikiri::host

@@ -1,0 +1,142 @@
+#include <algorithm>
+#include <utility>
+
+#include "host/room.h"
+
+namespace yomikiri::host {
+
+void Room::settle() {
+  const Instant now = system().now();
+  while (!model().is_closed() && settle_once(now)) {
+  }
+  if (model().is_closed()) return;
+  push_shown();
+  if (std::exchange(row_is_old_, false)) publish();
+  arm();
+}
+
+// One thing that is due; whether there was any.
+bool Room::settle_once(Instant now) {
+  return settle_end(now) || settle_seats(now) || settle_play(now);
+}
+
+bool Room::settle_end(Instant now) {
+  const RoomModel& room = model();
+  const Options& options = context_.options;
+  if (room.user_count() == 0 &&
+      (room.was_entered() || now >= room.last_time() + options.unentered)) {
+    close("empty");
+    return true;
+  }
+  if (now >= room.last_time() + options.room_idle) {
+    close("idle");
+    return true;
+  }
+  if (room.phase() == Phase::Finished && now >= room.turn_since() + options.rematch_wait) {
+    close("finished");
+    return true;
+  }
+  return false;
+}
+
+bool Room::settle_seats(Instant now) {
+  for (int seat = 0; seat < model().seat_count(); ++seat) {
+    const Place& place = model().places()[seat];
+    if (place.user.empty() || place.connected || !place.bot.empty()) continue;
+    if (now < place.gone_since + context_.options.seat_kept) continue;
+    stand_in_or_leave(seat, "disconnected");
+    return true;
+  }
+  return false;
+}
+
+void Room::stand_in_or_leave(int seat, std::string_view why) {
+  const std::string& level = model().charter().options.takeover;
+  const bool playing = model().phase() == Phase::Playing || model().phase() == Phase::Suspended;
+  if (level.empty() || !playing) return leave(seat, why);
+  RoomEvent coming = event(EventKind::Takeover, seat);
+  coming.text = level;
+  happen(std::move(coming));
+}
+
+bool Room::settle_play(Instant now) {
+  const RoomModel& room = model();
+  const bool again = room.phase() == Phase::Finished && everybody(&Room::has_asked);
+  if (room.is_full() && (room.phase() == Phase::Waiting || again)) {
+    start_match();
+    return true;
+  }
+  if (room.phase() != Phase::Playing) return false;
+  if (room.pause() != Pause::None) {
+    const bool asks = room.pause() == Pause::AskAll;
+    const Duration wait = asks ? context_.options.ask_wait : context_.options.acknowledge_wait;
+    if (!everybody(asks ? &Room::has_asked : &Room::has_acknowledged) &&
+        now < room.turn_since() + wait)
+      return false;
+    happen(event(EventKind::Go));
+    return true;
+  }
+  if (is_bot(room.turn())) {
+    ask_bot(room.turn());
+    return false;
+  }
+  const auto deadline = room.deadline();
+  if (!deadline || now < *deadline) return false;
+  stand_in_or_leave(room.turn(), "timeout");
+  return true;
+}
+
+bool Room::everybody(bool (Room::*is_ready)(int) const) const {
+  for (int seat = 0; seat < model().seat_count(); ++seat)
+    if (!is_bot(seat) && !(this->*is_ready)(seat)) return false;
+  return true;
+}
+
+bool Room::has_acknowledged(int seat) const { return acknowledged_[seat]; }
+bool Room::has_asked(int seat) const { return model().has_asked(seat); }
+
+Instant Room::next_time() const {
+  const RoomModel& room = model();
+  const Options& options = context_.options;
+  Instant next = room.last_time() + options.room_idle;
+  const auto at = [&](Instant time) { next = std::min(next, time); };
+  if (room.user_count() == 0) at(room.last_time() + options.unentered);
+  if (room.phase() == Phase::Finished) at(room.turn_since() + options.rematch_wait);
+  for (const Place& place : room.places())
+    if (!place.user.empty() && !place.connected && place.bot.empty())
+      at(place.gone_since + options.seat_kept);
+  if (room.phase() == Phase::Playing && room.pause() != Pause::None)
+    at(room.turn_since() +
+       (room.pause() == Pause::AskAll ? options.ask_wait : options.acknowledge_wait));
+  if (const auto deadline = room.deadline()) at(*deadline);
+  return next;
+}
+
+// A timer that goes off too early does no harm, so it is only ever moved forward.
+void Room::arm() {
+  const Instant next = next_time();
+  if (armed_ != Instant{} && armed_ <= next) return;
+  if (timer_) system().cancel(*timer_);
+  armed_ = next;
+  const Duration delay = std::max(next - system().now(), Duration(0));
+  timer_ = system().send_after(delay, address(), RoomMessage(Wake{}));
+}
+
+void Room::close(std::string_view why) {
+  RoomEvent closing = event(EventKind::Close);
+  closing.text = why;
+  happen(std::move(closing));
+  push_shown();
+  for (int seat = 0; seat < model().seat_count(); ++seat)
+    if (const std::string& user = model().places()[seat].user; !user.empty())
+      release(user, connections_[seat], why);
+  for (const auto& [user, connection] : spectators_) release(user, connection, why);
+  if (model().finished_matches() > 0)
+    context_.outbox.finish(stream_of_room(id()));
+  else
+    context_.outbox.remove(stream_of_room(id()));
+  if (timer_) system().cancel(*timer_);
+  system().end(self(), Exit::Normal, why);
+}
+
+}  // namespace yomikiri::host

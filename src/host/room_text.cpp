@@ -1,0 +1,244 @@
+#include "host/room_text.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace yomikiri::host {
+namespace {
+
+constexpr std::array<std::string_view, 4> kPhases{"waiting", "playing", "suspended", "finished"};
+
+std::string_view name_of(Phase phase) { return kPhases[static_cast<std::size_t>(phase)]; }
+
+std::int64_t milliseconds(Instant time) { return time.time_since_epoch().count(); }
+
+// Or who may move there, and is told the moves.
+bool changes_table(EventKind kind) {
+  return kind == EventKind::Start || kind == EventKind::Move || kind == EventKind::Takeover ||
+         kind == EventKind::Return;
+}
+
+bool changes_places(EventKind kind) {
+  switch (kind) {
+    case EventKind::Enter:
+    case EventKind::Leave:
+    case EventKind::Bot:
+    case EventKind::Unbot:
+    case EventKind::Gone:
+    case EventKind::Back:
+    case EventKind::Takeover:
+    case EventKind::Return:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// What the viewer may know of the event. Moves and what chance did are told in words only where
+// there are no secrets, and to who made the move.
+void write_happening(JsonWriter& json, const RoomModel& model, const RoomEvent& event, int viewer) {
+  const bool open = !model.hidden();
+  json.field("kind", host::name_of(event.kind));
+  if (event.seat >= 0) json.field("seat", event.seat);
+  switch (event.kind) {
+    case EventKind::Enter:
+      json.field("name", event.name);
+      break;
+    case EventKind::Leave:
+      json.field("name", event.name).field("why", event.text);
+      break;
+    case EventKind::Bot:
+    case EventKind::Takeover:
+      json.field("level", event.text);
+      break;
+    case EventKind::Chat:
+      json.field("name", event.name).field("text", event.text);
+      break;
+    case EventKind::Close:
+      json.field("why", event.text);
+      break;
+    case EventKind::Move:
+      if (open || viewer == event.seat) json.field("move", event.text);
+      break;
+    default:
+      break;
+  }
+  if (open && !event.chance.empty()) {
+    json.key("chance").open('[');
+    for (const std::string& outcome : event.chance) json.text(outcome);
+    json.close(']');
+  }
+}
+
+void write_pause(JsonWriter& json, const RoomModel& model) {
+  json.key("pause");
+  if (model.pause() == Pause::None) {
+    json.null();
+  } else if (model.pause() == Pause::Acknowledge) {
+    json.raw(R"({"kind":"acknowledge"})");
+  } else {
+    json.open('{').field("kind", "ask_all").key("asked").open('[');
+    for (int seat = 0; seat < model.seat_count(); ++seat)
+      if (model.has_asked(seat)) json.number(seat);
+    json.close(']').close('}');
+  }
+}
+
+void write_progress(JsonWriter& json, const RoomModel& model) {
+  json.field("phase", name_of(model.phase())).key("why");
+  model.why().empty() ? json.null() : json.text(model.why());
+  write_pause(json, model);
+  json.key("deadline");
+  const auto deadline = model.deadline();
+  deadline ? json.number(milliseconds(*deadline)) : json.null();
+}
+
+void write_places(JsonWriter& json, const RoomModel& model) {
+  json.key("seats").open('[');
+  for (const Place& place : model.places()) {
+    json.open('{').key("user");
+    if (place.user.empty())
+      json.null();
+    else
+      json.open('{').field("id", place.user).field("name", place.name).close('}');
+    json.key("bot");
+    place.bot.empty() ? json.null() : json.text(place.bot);
+    json.field("connected", place.connected).close('}');
+  }
+  json.close(']');
+}
+
+std::string view_for(const RoomModel& model, int viewer) {
+  const AnyValue& state = *model.state();
+  if (!model.hidden()) return model.game().draw(state);
+  if (viewer != kSpectator) return model.hidden()->view(state, Seat(viewer));
+  if (model.phase() == Phase::Finished) return model.game().draw(state);
+  return model.hidden()->public_view(state).value_or("");
+}
+
+void write_moves(JsonWriter& json, const RoomModel& model) {
+  const AnyValue& state = *model.state();
+  JsonWriter moves;
+  std::size_t count = 0;
+  moves.open('[');
+  model.game().for_each_action(state, [&](const AnyValue& action) {
+    if (++count <= kMostMovesListed) moves.text(model.game().format_action(state, action));
+  });
+  moves.close(']');
+  if (count <= kMostMovesListed)
+    json.key("moves").raw(moves.text_so_far());
+  else
+    json.field("moves_omitted", true);
+}
+
+// `open_view`: the board as a JSON string, if the game has no secrets and it is written already.
+void write_table(JsonWriter& json, const RoomModel& model, int viewer, std::string_view open_view) {
+  json.key("table");
+  if (!model.state()) {
+    json.null();
+    return;
+  }
+  json.open('{').field("ply", model.ply()).key("view");
+  open_view.empty() ? json.text(view_for(model, viewer)) : json.raw(open_view);
+  const int turn = model.turn();
+  json.key("turn");
+  turn < 0 ? json.null() : json.number(turn);
+  if (turn >= 0 && turn == viewer && model.places()[turn].bot.empty()) write_moves(json, model);
+  if (model.phase() == Phase::Finished) {
+    json.key("payoffs").open('[');
+    for (const double amount : model.game().payoff(*model.state()).amounts()) json.number(amount);
+    json.close(']');
+  }
+  json.close('}');
+}
+
+}  // namespace
+
+EventText::EventText(const RoomModel& model, const RoomEvent& event)
+    : model_(model), event_(event), tail_(common_tail()) {
+  if (changes_table(event.kind) && model.state() && !model.hidden())
+    append_json_string(open_view_, view_for(model, kSpectator));
+  const bool told_alike = event.kind != EventKind::Move || !model.hidden();
+  others_head_ = head_for(told_alike ? event.seat : kSpectator);
+}
+
+std::string EventText::head_for(int viewer) const {
+  JsonWriter json;
+  json.open('{').field("v", 1).field("type", "event").field("room", model_.charter().id);
+  json.field("seq", event_.number).field("time", milliseconds(event_.time));
+  json.key("event").open('{');
+  write_happening(json, model_, event_, viewer);
+  json.close('}');
+  return json.take();
+}
+
+// Begins with a comma: it goes on after the head.
+std::string EventText::common_tail() const {
+  JsonWriter json("");
+  write_progress(json, model_);
+  if (event_.kind == EventKind::Start) json.field("match", model_.match());
+  if (changes_places(event_.kind)) write_places(json, model_);
+  return json.take();
+}
+
+std::string EventText::for_viewer(int viewer) {
+  const bool own_secret =
+      event_.kind == EventKind::Move && model_.hidden() && viewer == event_.seat;
+  std::string text;
+  text.reserve(768);  // most need no more, and malloc is quick up to 1 KiB
+  text += own_secret ? head_for(viewer) : others_head_;
+  text += tail_;
+  JsonWriter json(std::move(text));
+  if (changes_table(event_.kind)) write_table(json, model_, viewer, open_view_);
+  json.close('}');
+  return json.take();
+}
+
+std::string snapshot_text(const RoomModel& model, int viewer) {
+  JsonWriter json;
+  json.open('{').field("v", 1).field("type", "room").field("room", model.charter().id);
+  json.field("seq", model.seq()).field("time", milliseconds(model.last_time()));
+  write_charter(json, model.charter());
+  json.key("you");
+  viewer == kSpectator ? json.null() : json.number(viewer);
+  json.field("match", model.match());
+  write_progress(json, model);
+  write_places(json, model);
+  write_table(json, model, viewer, {});
+  json.key("log").open('[');
+  for (const auto& event : model.log()) {
+    json.open('{').field("seq", event->number).field("time", milliseconds(event->time));
+    write_happening(json, model, *event, viewer);
+    json.close('}');
+  }
+  json.close(']').close('}');
+  return json.take();
+}
+
+std::string row_text(const RoomModel& model) {
+  const Charter& charter = model.charter();
+  const auto& places = model.places();
+  const auto bots = std::ranges::count_if(
+      places, [](const Place& place) { return place.user.empty() && !place.bot.empty(); });
+  JsonWriter json;
+  json.open('{').field("id", charter.id).field("name", charter.name).field("game", charter.game);
+  json.field("seats", model.seat_count()).key("members").open('[');
+  for (const Place& place : places)
+    if (!place.user.empty()) json.text(place.name);
+  json.close(']').field("bots", bots);
+  json.field("free", std::ranges::count_if(places, &Place::is_empty));
+  json.field("playing", model.phase() == Phase::Playing || model.phase() == Phase::Suspended);
+  json.field("phase", name_of(model.phase())).field("private", charter.options.is_private);
+  json.field("spectators", charter.options.spectators).close('}');
+  return json.take();
+}
+
+std::string closed_text(std::string_view room, std::string_view why) {
+  JsonWriter json;
+  json.open('{').field("v", 1).field("type", "closed").field("room", room).field("why", why);
+  json.close('}');
+  return json.take();
+}
+
+}  // namespace yomikiri::host

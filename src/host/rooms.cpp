@@ -1,0 +1,164 @@
+#include "host/rooms.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "core/notation.h"
+#include "host/records.h"
+#include "host/room_text.h"
+
+namespace yomikiri::host {
+namespace {
+
+constexpr int kIdBytes = 8;
+constexpr int kInvitationBytes = 16;  // a secret
+constexpr std::string_view kPrefix = "room:";
+
+}  // namespace
+
+// Also after a fault of this actor, which has taken all rooms with it.
+void Rooms::start() {
+  context_.directory.rooms.clear();
+  context_.directory.invitations.clear();
+  const auto streams = context_.journal.open_streams(kPrefix);
+  YK_ASSERT(streams.has_value());
+  for (const std::string& stream : *streams)
+    (void)bring_back(stream.substr(kPrefix.size()));  // one that is damaged stays in the journal
+  std::vector<std::string> lost;
+  for (const auto& [user, room] : context_.directory.whereabouts)
+    if (!context_.directory.rooms.contains(room)) lost.push_back(room);
+  for (const std::string& room : lost) release_all(room);
+}
+
+void Rooms::receive(RoomsMessage message) {
+  std::visit([&](auto& content) { on(content); }, message);
+}
+
+void Rooms::on(CreateRoom& ask) {
+  auto history = create(ask);
+  if (!history) return refuse_to(context_, ask.reply, history.error());
+  const RoomModel& room = history->now();
+  context_.outbox.append(stream_of_room(room.charter().id), to_record(*room.log().front()));
+  context_.outbox.answer(ask.reply, {201,
+                                     fmt::format(R"({{"v":1,"room":{},"invitation":"{}"}})",
+                                                 row_text(room), room.charter().invitation),
+                                     std::nullopt});
+  spawn(*std::move(history));
+}
+
+Accepted<RoomHistory> Rooms::create(CreateRoom& ask) {
+  const Options& options = context_.options;
+  if (rooms_.size() >= options.most_rooms)
+    return refuse(Code::TooManyRooms, "there are too many rooms", "enter one of them");
+  const auto own = std::ranges::count_if(
+      rooms_, [&](const auto& entry) { return entry.second.creator == ask.user; });
+  if (std::cmp_greater_equal(own, options.most_rooms_of_a_user))
+    return refuse(Code::TooManyOfYours, "you have made too many rooms", "use one of them");
+  const auto offers = context_.library.offers();
+  const auto offer = std::ranges::find(offers, ask.charter.game, &Offer::name);
+  if (offer == offers.end())
+    return refuse(Code::UnknownGame, "no such game: " + quote(ask.charter.game));
+  const std::string& level = ask.charter.options.takeover;
+  if (!level.empty() && std::ranges::count(offer->bots, level) == 0)
+    return refuse(Code::UnknownLevel, "no such bot for this game");
+  ask.charter.id = "r" + context_.entropy.hex(kIdBytes);
+  ask.charter.invitation = context_.entropy.hex(kInvitationBytes);
+  ask.charter.creator = ask.user;
+  RoomEvent made;
+  made.time = system().now();
+  made.charter = std::make_shared<const Charter>(std::move(ask.charter));
+  std::vector<RoomEvent> events{std::move(made)};
+  auto history = RoomHistory::replay(std::move(events), context_.library);
+  if (!history)
+    return refuse(Code::BadSettings, to_string(history.error()), history.error().next_step);
+  return *std::move(history);
+}
+
+bool Rooms::bring_back(const std::string& room) {
+  const auto lines = context_.journal.read(stream_of_room(room));
+  if (!lines || lines->empty()) return false;
+  std::vector<RoomEvent> events;
+  for (const std::string& line : *lines) {
+    auto event = parse_record(line);
+    if (!event) return false;
+    events.push_back(*std::move(event));
+  }
+  auto history = RoomHistory::replay(std::move(events), context_.library);
+  if (!history || history->now().is_closed() || history->now().charter().id != room) return false;
+  spawn(*std::move(history));
+  return true;
+}
+
+void Rooms::spawn(RoomHistory history) {
+  const Charter charter = history.now().charter();
+  const auto room = system().spawn<Room>(self(), context_, std::move(history));
+  context_.directory.rooms[charter.id] = room;
+  context_.directory.invitations[charter.invitation] = charter.id;
+  Known& known = rooms_[charter.id];
+  known.actor = room.id;
+  known.creator = charter.creator;
+  known.invitation = charter.invitation;
+}
+
+void Rooms::down(const Down& down) {
+  const auto found = std::ranges::find_if(
+      rooms_, [&](const auto& entry) { return entry.second.actor == down.actor; });
+  if (found == rooms_.end()) return;
+  const std::string room = found->first;
+  if (down.how != Exit::Fault) return forget(room);
+  if (found->second.restarts.allows(system().now()) && bring_back(room)) return;
+  give_up(room);
+}
+
+void Rooms::forget(const std::string& room) {
+  context_.directory.rooms.erase(room);
+  context_.directory.invitations.erase(rooms_[room].invitation);
+  rooms_.erase(room);
+}
+
+// Its journal is kept, but it is not opened again.
+void Rooms::give_up(const std::string& room) {
+  forget(room);
+  context_.outbox.finish(stream_of_room(room));
+  release_all(room);
+}
+
+void Rooms::release_all(const std::string& room) {
+  std::vector<std::string> inside;
+  for (const auto& [user, where] : context_.directory.whereabouts)
+    if (where == room) inside.push_back(user);
+  for (const std::string& user : inside) {
+    context_.directory.whereabouts.erase(user);
+    system().send(found_in(context_.directory.users, user), UserMessage(RoomFailed{room}));
+  }
+}
+
+void Rooms::on(ReadRecord& ask) {
+  auto text = read(ask);
+  if (text)
+    context_.outbox.answer(ask.reply, {200, *std::move(text), std::nullopt});
+  else
+    refuse_to(context_, ask.reply, text.error());
+}
+
+Accepted<std::string> Rooms::read(const ReadRecord& ask) const {
+  const auto lines = context_.journal.read(stream_of_room(ask.room));
+  if (!lines || lines->empty()) return refuse(Code::UnknownRecord, "no such record");
+  const auto record = Record::read(*lines, context_.library);
+  if (!record) return refuse(Code::UnknownRecord, to_string(record.error()));
+  if (record->events().empty())
+    return refuse(Code::NotFinished, "no match has been finished there");
+  if (record->is_private() && !record->has_sat(ask.user))
+    return refuse(Code::PrivateRecord, "the room was private");
+  if (ask.step) return record->step(*ask.step, context_.library);
+  JsonWriter json;
+  json.open('{').field("v", 1).field("room", ask.room).key("events").open('[');
+  for (const RoomEvent& event : record->events()) json.raw("\n" + to_record(event));
+  json.close(']').close('}');
+  return json.take();
+}
+
+}  // namespace yomikiri::host

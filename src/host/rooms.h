@@ -1,0 +1,45 @@
+// The supervisor of all rooms. It makes them, brings them back from the journal after a restart of
+// the host or a fault of their own, and closes one that fails again and again. It also reads the
+// records of matches that are over.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+
+#include "host/context.h"
+#include "host/room.h"
+#include "host/supervisor.h"
+
+namespace yomikiri::host {
+
+class Rooms final : public Actor<RoomsMessage> {
+ public:
+  explicit Rooms(Context& context) : context_(context) {}
+
+  void start() override;
+  void receive(RoomsMessage message) override;
+  void down(const Down& down) override;
+
+ private:
+  void on(CreateRoom& ask);
+  void on(ReadRecord& ask);
+  [[nodiscard]] Accepted<RoomHistory> create(CreateRoom& ask);
+  [[nodiscard]] Accepted<std::string> read(const ReadRecord& ask) const;
+  [[nodiscard]] bool bring_back(const std::string& room);
+  void spawn(RoomHistory history);
+  void forget(const std::string& room);
+  void give_up(const std::string& room);
+  void release_all(const std::string& room);
+
+  struct Known {
+    ActorId actor = 0;
+    std::string creator;
+    std::string invitation;
+    RestartCounter restarts{Intensity{3, std::chrono::minutes(1)}};
+  };
+
+  Context& context_;
+  std::unordered_map<std::string, Known> rooms_;  // by id
+};
+
+}  // namespace yomikiri::host

@@ -1,0 +1,47 @@
+// A scheduler whose time stands still until the next event, and whose seed decides which of the
+// tasks that are ready runs next. The same seed gives the same run, always.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "core/random.h"
+#include "host/scheduler.h"
+
+namespace yomikiri::host {
+
+class SimulatedScheduler final : public Scheduler {
+ public:
+  explicit SimulatedScheduler(std::uint64_t seed) : random_(seed) {}
+
+  [[nodiscard]] Instant now() const override { return now_; }
+  void post(std::function<void()> task) override { ready_.push_back(std::move(task)); }
+  TimerId after(Duration delay, std::function<void()> task) override;
+  void cancel(TimerId timer) override;
+
+  // Runs one task, moving time forward to the next timer if none is ready; whether there was one
+  // within `patience`.
+  bool step(Duration patience);
+  // Runs what is ready, without moving time.
+  void run_ready();
+  // Runs everything that happens within `span`.
+  void run_for(Duration span);
+  // All tasks and timers are gone, as if the process had ended; time goes on.
+  void forget_all();
+
+ private:
+  void run_one_of_ready();
+  void ring_next();
+
+  Random random_;
+  Instant now_ = Instant(std::chrono::hours(24 * 365 * 50));
+  TimerId last_timer_ = 0;
+  std::vector<std::function<void()>> ready_;
+  std::map<std::pair<Instant, TimerId>, std::function<void()>> timers_;
+  std::map<TimerId, Instant> times_;
+};
+
+}  // namespace yomikiri::host

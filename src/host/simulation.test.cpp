@@ -1,0 +1,353 @@
+// Whole hosts under a seed: clients that play, dawdle, repeat themselves, talk nonsense and vanish;
+// actors that fail between any two messages; hosts that are killed and come back from their
+// journal. Whatever happens, what the clients were told must hold. A failing seed is printed, and
+// fails again alone: --gtest_filter=Simulation.* with YOMIKIRI_SEED=17.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <map>
+#include <set>
+
+#include "host/room_history.h"
+#include "host/room_text.h"
+#include "tests/host_world.h"
+#include "tests/sanitized.h"
+
+namespace yomikiri::host {
+namespace {
+
+using tests::Client;
+using tests::Json;
+using tests::World;
+
+// What a client believes, from nothing but what it was sent.
+struct Belief {
+  std::string room;  // empty: in the plaza, or nowhere
+  std::uint64_t seq = 0;
+  Json you, phase, pause, table;
+  std::map<std::string, Json> rows;  // of the plaza
+  std::uint64_t plaza_seq = 0;
+};
+
+class Simulation {
+ public:
+  explicit Simulation(std::uint64_t seed) : random_(seed, 1), world_(seed, options(), seed + 1000) {
+    world_.on_text = [this](Client& client, const std::string& text) { hear(client, text); };
+    world_.library.with_pauses = random_.below(2) == 0;
+    for (int i = 0; i < 5; ++i) clients_.push_back(std::make_unique<Client>(world_.user("u")));
+  }
+
+  // Empty if every promise was kept; else which was not.
+  std::string run(int steps) {
+    for (int i = 0; i < steps && broken_.empty(); ++i) {
+      act();
+      const auto tasks = random_.below(12);
+      for (std::uint32_t k = 0; k < tasks; ++k) world_.scheduler.step(Duration(10));
+      if (!world_.host->problem().empty()) restart();  // its root has given up
+    }
+    if (broken_.empty()) heal();
+    if (broken_.empty()) check_journal();
+    if (broken_.empty()) check_plaza();
+    return broken_;
+  }
+
+ private:
+  static Options options() {
+    Options options;
+    options.seat_kept = std::chrono::seconds(5);
+    return options;
+  }
+
+  void require(bool holds, const std::string& what) {
+    if (!holds && broken_.empty()) broken_ = what;
+  }
+
+  Client& any_client() { return *clients_[random_.below(std::uint32_t(clients_.size()))]; }
+  Belief& belief(const Client& client) { return beliefs_[client.id]; }
+
+  // --- what clients hear ---
+
+  void hear(Client& client, const std::string& text) {
+    const Json json = Json::parse(text);
+    Belief& b = belief(client);
+    const std::string type = json["type"];
+    if (type == "room") {
+      b = Belief{json["room"],  json["seq"],   json["you"], json["phase"],
+                 json["pause"], json["table"], {},          0};
+    } else if (type == "event") {
+      hear_event(b, json, text);
+    } else if (type == "closed") {
+      if (b.room == json["room"]) b.room.clear();
+    } else if (type == "plaza") {
+      b.rows.clear();
+      b.plaza_seq = json["seq"];
+      for (const Json& row : json["rooms"]) b.rows[row["id"]] = row;
+    } else if (type == "plaza_change") {
+      require(json["seq"] == ++b.plaza_seq, "the plaza's numbers have no gaps");
+      for (const Json& row : json["changed"]) b.rows[row["id"]] = row;
+      for (const Json& id : json["removed"]) b.rows.erase(id.get<std::string>());
+    } else if (type == "reply") {
+      hear_reply(client, json);
+    }
+  }
+
+  void hear_event(Belief& b, const Json& json, const std::string& text) {
+    require(json["room"] == b.room, "events come from the room one is in");
+    require(json["seq"] == b.seq + 1, "a room's numbers have no gaps");
+    b.seq = json["seq"];
+    b.phase = json["phase"];
+    b.pause = json["pause"];
+    if (json.contains("table")) b.table = json["table"];
+    Json open = json;
+    open.erase("table");
+    open["event"].erase("move");
+    const std::string key = b.room + "/" + std::to_string(b.seq);
+    const auto told = told_.try_emplace(key, open.dump()).first->second;
+    require(told == open.dump(), "all are told the same, before and after a crash: " + told);
+    const auto bytes = told_.try_emplace(key + "/" + b.you.dump(), text).first->second;
+    require(bytes == text, "a push told again is the same bytes");
+  }
+
+  void hear_reply(const Client& client, const Json& json) {
+    const auto asked = moves_.find(json["id"].dump());
+    if (asked == moves_.end() || !json.value("ok", false)) return;
+    const auto& [room, ply] = asked->second;
+    require(accepted_.insert(room + "/" + ply).second, "a position is played once: " + client.name);
+  }
+
+  // --- what clients do ---
+
+  void act() {
+    Client& client = any_client();
+    switch (random_.below(24)) {
+      case 0:
+        return connect(client);
+      case 1:
+        if (client.connection != 0) world_.disconnect(client);
+        return;
+      case 2:
+        return crash();
+      case 3:
+        if (random_.below(6) == 0) restart();
+        return;
+      case 4:
+        return world_.scheduler.run_for(Duration(random_.below(8000)));
+      case 5:
+        return world_.scheduler.run_for(Duration(random_.below(100)));
+      case 6:
+        return make_room(client);
+      case 7:
+        return repeat(client);
+      case 8:
+        return say(client, {{"do", "leave"}});
+      case 9:
+        return say(client, {{"do", "chat"}, {"text", "hello"}});
+      case 10:
+        return say(client, {{"do", "bot"}, {"level", "random"}});
+      case 11:
+        return say(client, {{"do", "rematch"}});
+      case 12:
+        return say(client, {{"do", "move"}, {"ply", random_.below(9)}, {"move", "up1"}});
+      case 13:
+        return go_to(client, "watch");
+      case 14:
+      case 15:
+      case 16:
+        return go_to(client, "enter");
+      default:
+        return play(client);
+    }
+  }
+
+  void connect(Client& client) {
+    const Belief& b = belief(client);
+    std::string query;
+    if (!b.room.empty() && random_.below(2) == 0)
+      query = "room=" + b.room + "&since=" + std::to_string(b.seq);
+    else
+      beliefs_[client.id] = {};
+    if (!world_.host->refuses(client.session)) world_.connect(client, query);
+  }
+
+  void crash() {
+    const auto actors = world_.host->system().actors();
+    const ActorId victim = actors[random_.below(std::uint32_t(actors.size()))];
+    world_.host->system().end(victim, Exit::Fault, "crashed by the simulation");
+  }
+
+  void restart() { world_.restart(); }
+
+  void say(Client& client, Json command) {
+    if (client.connection == 0) return connect(client);
+    if (!command.contains("id")) command["id"] = ++commands_;
+    if (command["do"] == "move")
+      moves_[command["id"].dump()] = {belief(client).room, command["ply"].dump()};
+    said_.push_back(command);
+    if (random_.below(10) == 0) return;  // lost on the way, or late: see repeat()
+    world_.say(client, command);
+  }
+
+  // The network repeats a message, or delivers it late; even somebody else's is no harm.
+  void repeat(Client& client) {
+    if (said_.empty() || client.connection == 0) return;
+    Json command = said_[said_.size() - 1 - random_.below(said_.size() < 5 ? 1 : 5)];
+    command["id"] = ++commands_;
+    if (command["do"] == "move")
+      moves_[command["id"].dump()] = {belief(client).room, command["ply"].dump()};
+    world_.say(client, command);
+  }
+
+  void make_room(Client& client) {
+    static const std::vector<Json> kRequests{
+        {{"game", "tricks"}},
+        {{"game", "tricks"}, {"takeover", "random"}, {"turn_seconds", 5}},
+        {{"game", "tic-tac-toe"}, {"spectator_delay", 0}},
+        {{"game", "kuhn"}, {"pause_on_disconnect", false}},
+        {{"game", "kuhn"}, {"turn_seconds", 6}, {"spectators", false}}};
+    if (rooms_.size() >= 6) return;
+    const Json& request = kRequests[random_.below(std::uint32_t(kRequests.size()))];
+    world_.host->handle({"POST", "/rooms", "", client.session, request.dump()}, [this](Response r) {
+      if (r.status == 201) rooms_.push_back(Json::parse(r.body)["room"]["id"]);
+    });
+  }
+
+  void go_to(Client& client, const char* how) {
+    if (rooms_.empty()) return make_room(client);
+    say(client, {{"do", how}, {"room", rooms_[random_.below(std::uint32_t(rooms_.size()))]}});
+  }
+
+  void play(Client& client) {
+    const Belief& b = belief(client);
+    if (b.room.empty() || !b.table.is_object()) return go_to(client, "enter");
+    const Json ply = b.table["ply"];
+    if (b.pause.is_object() && b.pause["kind"] == "acknowledge")
+      return say(client, {{"do", "ack"}, {"ply", ply}});
+    if (b.pause.is_object()) return say(client, {{"do", "next"}, {"ply", ply}});
+    if (!b.table.contains("moves")) return;
+    const Json& moves = b.table["moves"];
+    say(client, {{"do", "move"},
+                 {"ply", ply},
+                 {"move", moves[random_.below(std::uint32_t(moves.size()))]}});
+  }
+
+  // --- afterwards ---
+
+  // No more faults: everybody connects, and who is to move in a room that plays can move.
+  void heal() {
+    world_.scheduler.run_for(std::chrono::minutes(2));
+    if (!world_.host->problem().empty()) restart();
+    for (auto& client : clients_) {
+      beliefs_[client->id] = {};
+      world_.connect(*client);
+    }
+    world_.settle();
+    for (auto& client : clients_) {
+      const Belief b = belief(*client);
+      const bool playing = b.phase == "playing" && b.pause.is_null() && b.table.contains("moves");
+      if (b.room.empty() || !playing) continue;
+      const Json reply = world_.ask(
+          *client, {{"do", "move"}, {"ply", b.table["ply"]}, {"move", b.table["moves"][0]}});
+      require(reply.value("type", "") == "reply" || belief(*client).seq != b.seq,
+              "who is to move can move: " + reply.dump());
+    }
+  }
+
+  // What clients hold is what a host would bring back from the journal.
+  void check_journal() {
+    for (auto& client : clients_) {
+      const Belief& b = belief(*client);
+      if (b.room.empty() || b.you.is_null()) continue;
+      std::vector<RoomEvent> events;
+      const auto lines = world_.journal.read("room:" + b.room);
+      if (!lines) return require(false, to_string(lines.error()));
+      for (const std::string& line : *lines) events.push_back(parse_record(line).value());
+      const auto history = RoomHistory::replay(std::move(events), world_.library);
+      if (!history) return require(false, to_string(history.error()));
+      const Json state = world_.http(*client, "GET", "/me").body["room"];
+      require(state == Json::parse(snapshot_text(history->now(), b.you.get<int>())),
+              "the journal replays to what clients see");
+      require(state["seq"] == b.seq, "clients have everything");
+      check_moves(b.room, history->now().seq(), *lines);
+    }
+  }
+
+  // Every accepted move is in the journal.
+  void check_moves(const std::string& room, std::uint64_t last,
+                   const std::vector<std::string>& lines) {
+    std::uint64_t ply = 0;
+    std::set<std::string> played;
+    for (const std::string& line : lines) {
+      const Json event = Json::parse(line);
+      if (event["kind"] == "move") played.insert(room + "/" + std::to_string(ply));
+      if (event["kind"] == "move" || event["kind"] == "start") ++ply;
+    }
+    require(lines.size() == last + 1, "the journal has every event once");
+    for (const std::string& move : accepted_)
+      if (move.starts_with(room + "/"))
+        require(played.contains(move), "an acknowledged move is kept: " + move);
+  }
+
+  void check_plaza() {
+    world_.settle();
+    for (auto& client : clients_) {
+      const Belief& b = belief(*client);
+      if (!b.room.empty()) continue;
+      Json listed = Json::array();
+      for (const auto& [id, row] : b.rows) listed.push_back(row);
+      const Json rooms = world_.http(*client, "GET", "/rooms").body;
+      require(listed == rooms.value("rooms", Json()),
+              "the plaza shows the rooms that there are: " + listed.dump() + rooms.dump());
+    }
+  }
+
+  Random random_;
+  World world_;
+  std::vector<std::unique_ptr<Client>> clients_;
+  std::map<std::string, Belief> beliefs_;
+  std::vector<std::string> rooms_;
+  std::vector<Json> said_;
+  std::map<std::string, std::string> told_;                           // by room/seq[/seat]
+  std::map<std::string, std::pair<std::string, std::string>> moves_;  // by id: room, ply
+  std::set<std::string> accepted_;                                    // room/ply
+  int commands_ = 1000000;                                            // ids, apart from World's
+  std::string broken_;
+};
+
+void simulate(std::uint64_t first, std::uint64_t count, int steps) {
+  if (const char* only = std::getenv("YOMIKIRI_SEED")) first = std::stoull(only), count = 1;
+  for (std::uint64_t seed = first; seed < first + count; ++seed) {
+    const std::string broken = Simulation(seed).run(steps);
+    ASSERT_EQ(broken, "") << "YOMIKIRI_SEED=" << seed << " steps " << steps;
+  }
+}
+
+TEST(Simulation, keeps_every_promise_whatever_fails) {
+  simulate(0, tests::kSanitized ? 15 : 150, 120);
+}
+
+TEST(Simulation, keeps_every_promise_in_short_lives) {
+  simulate(5000, tests::kSanitized ? 60 : 2000, 12);
+}
+
+TEST(Simulation, is_the_same_again_under_the_same_seed) {
+  const auto transcript = [](std::uint64_t seed) {
+    World world(seed);
+    std::string heard;
+    world.on_text = [&](Client& client, const std::string& text) { heard += client.id + text; };
+    Client a = world.user("a");
+    Client b = world.user("b");
+    world.connect(a);
+    world.connect(b);
+    const std::string room = world.room(a, {{"game", "kuhn"}});
+    world.say(a, {{"do", "enter"}, {"room", room}});
+    world.say(b, {{"do", "enter"}, {"room", room}});
+    world.settle();
+    return heard;
+  };
+  EXPECT_EQ(transcript(5), transcript(5));
+}
+
+TEST(SlowSimulation, keeps_every_promise_whatever_fails) { simulate(10000, 20000, 150); }
+
+}  // namespace
+}  // namespace yomikiri::host

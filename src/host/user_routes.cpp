@@ -1,0 +1,156 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "core/notation.h"
+#include "host/user.h"
+
+namespace yomikiri::host {
+namespace {
+
+// What `POST /rooms/ID/moves` asks for, as a command of the protocol.
+constexpr std::array<std::array<std::string_view, 3>, 12> kRoomRoutes{{
+    {"POST", "seats", "enter"},
+    {"DELETE", "seats", "leave"},
+    {"POST", "moves", "move"},
+    {"POST", "acks", "ack"},
+    {"POST", "next", "next"},
+    {"POST", "chat", "chat"},
+    {"POST", "bots", "bot"},
+    {"DELETE", "bots", "unbot"},
+    {"POST", "return", "return"},
+    {"POST", "rematch", "rematch"},
+    {"POST", "spectators", "watch"},
+    {"DELETE", "spectators", "leave"},
+}};
+
+Accepted<void> no_such_path() { return refuse(Code::NotFound, "no such path"); }
+
+Accepted<void> only(std::string_view method, std::string_view wanted) {
+  if (method == wanted) return {};
+  return refuse(Code::BadMethod, fmt::format("only {} is possible here", wanted));
+}
+
+// A body may be missing where nothing in it is needed.
+Accepted<nlohmann::json> body_of(const Request& request, std::size_t most_bytes) {
+  if (request.body.empty()) return nlohmann::json::object();
+  return read_object(request.body, most_bytes);
+}
+
+}  // namespace
+
+void User::on(HttpAsk& ask) {
+  Path path;
+  for (std::string_view rest = ask.request.path; !rest.empty();) {
+    rest.remove_prefix(1);  // the slash
+    path.push_back(rest.substr(0, rest.find('/')));
+    rest.remove_prefix(path.back().size());
+  }
+  auto done = may_go_on();
+  if (done) done = route(path, ask);
+  if (!done) refuse_to(context_, ask.reply, done.error());
+}
+
+Accepted<void> User::route(const Path& path, HttpAsk& ask) {
+  const std::string& method = ask.request.method;
+  const std::string_view first = path.empty() ? "" : path.front();
+  if (first == "rooms") return route_room(path, ask);
+  if (first == "records") return route_record(path, ask);
+  if (first == "me" && path.size() == 1) {
+    if (const auto fits = only(method, "GET"); !fits) return fits;
+    show_state(ask.reply);
+    return {};
+  }
+  if (first == "users" && path.size() == 1) {
+    if (const auto fits = only(method, "POST"); !fits) return fits;
+    context_.outbox.answer(ask.reply,
+                           {200, fmt::format(R"({{"v":1,"user":{}}})", who()), std::nullopt});
+    return {};
+  }
+  if (first == "users" && path.size() == 2) {
+    if (const auto fits = only(method, "DELETE"); !fits) return fits;
+    if (path[1] != record_.id) return refuse(Code::NotYou, "you are somebody else");
+    Response bye = ask.reply.accepted();
+    bye.session = "";
+    context_.outbox.answer(ask.reply, std::move(bye));
+    end();
+    return {};
+  }
+  if (first == "invitations" && path.size() == 2) {
+    if (const auto fits = only(method, "GET"); !fits) return fits;
+    const auto found = context_.directory.invitations.find(std::string(path[1]));
+    if (found == context_.directory.invitations.end())
+      return refuse(Code::UnknownInvitation, "no room has this invitation");
+    const auto at = address_of(found->second);
+    if (!at) return std::unexpected(at.error());
+    system().send(*at, RoomMessage(Describe{ask.reply}));
+    return {};
+  }
+  return no_such_path();
+}
+
+void User::show_state(const Reply& reply) {
+  if (const auto at = address_of(room()))
+    system().send(*at, RoomMessage(ShowState{record_.id, who(), reply}));
+  else
+    context_.outbox.answer(
+        reply, {200, fmt::format(R"({{"v":1,"state":"plaza","user":{}}})", who()), std::nullopt});
+}
+
+Accepted<void> User::route_room(const Path& path, HttpAsk& ask) {
+  const Request& request = ask.request;
+  const bool gets = request.method == "GET";
+  if (path.size() == 1 && gets) {
+    system().send(context_.directory.plaza, PlazaMessage(ListRooms{ask.reply}));
+    return {};
+  }
+  auto body = body_of(request, context_.options.most_bytes);
+  if (!body) return std::unexpected(body.error());
+  if (path.size() == 1) {
+    if (const auto fits = only(request.method, "POST"); !fits) return fits;
+    auto charter = read_room_request(*body);
+    if (!charter) return std::unexpected(charter.error());
+    if (charter->name.empty()) charter->name = record_.name;
+    system().send(context_.directory.rooms_supervisor,
+                  RoomsMessage(CreateRoom{record_.id, *std::move(charter), ask.reply}));
+    return {};
+  }
+  const std::string room(path[1]);
+  if (path.size() == 2) {
+    if (const auto fits = only(request.method, "GET"); !fits) return fits;
+    const auto at = address_of(room);
+    if (!at) return std::unexpected(at.error());
+    system().send(*at, RoomMessage(Describe{ask.reply}));
+    return {};
+  }
+  if (path.size() == 4 && path[2] == "bots")
+    (*body)["seat"] = parse_number<int>(path[3]).value_or(-1);
+  const bool sized = path.size() == 3 || (path.size() == 4 && path[2] == "bots");
+  bool known = false;
+  for (const auto& [method, name, command_name] : kRoomRoutes) {
+    if (!sized || name != path[2]) continue;
+    known = true;
+    if (method != request.method) continue;
+    auto command = read_room_command(command_name, *body);
+    if (!command) return std::unexpected(command.error());
+    return ask_room(room, *std::move(command), ask.reply);
+  }
+  return known ? refuse(Code::BadMethod, "not possible here") : no_such_path();
+}
+
+Accepted<void> User::route_record(const Path& path, HttpAsk& ask) {
+  const bool steps = path.size() == 4 && path[2] == "steps";
+  if (path.size() != 2 && !steps) return no_such_path();
+  if (const auto fits = only(ask.request.method, "GET"); !fits) return fits;
+  ReadRecord read{record_.id, std::string(path[1]), std::nullopt, ask.reply};
+  if (steps) {
+    read.step = parse_number<std::uint64_t>(path[3]);
+    if (!read.step) return refuse(Code::UnknownStep, "a step is a number");
+  }
+  system().send(context_.directory.rooms_supervisor, RoomsMessage(std::move(read)));
+  return {};
+}
+
+}  // namespace yomikiri::host

@@ -1,0 +1,105 @@
+#include "host/users.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
+
+#include "host/sha256.h"
+
+namespace yomikiri::host {
+namespace {
+
+constexpr int kFault = 4003;
+constexpr int kIdBytes = 8;      // public, and unlikely to meet twice
+constexpr int kTokenBytes = 32;  // secret
+
+std::string to_record(const UserRecord& user) {
+  JsonWriter json;
+  json.open('{').field("id", user.id).field("name", user.name).field("session", user.session);
+  json.close('}');
+  return json.take();
+}
+
+std::optional<UserRecord> parse_user(const std::string& record) {
+  const auto fields = nlohmann::json::parse(record, nullptr, false);
+  UserRecord user;
+  for (const auto& [name, text] :
+       {std::pair("id", &user.id), {"name", &user.name}, {"session", &user.session}}) {
+    if (!fields.is_object() || !fields.contains(name) || !fields[name].is_string())
+      return std::nullopt;
+    *text = fields[name].get<std::string>();
+  }
+  return user;
+}
+
+}  // namespace
+
+// Also after a fault of this actor, which has taken all users with it.
+void Users::start() {
+  context_.directory.users.clear();
+  context_.directory.sessions.clear();
+  for (const auto& [connection, user] : context_.directory.connections)
+    context_.outbox.close(connection, kFault, "a fault: connect again");
+  context_.directory.connections.clear();
+  const auto streams = context_.journal.open_streams("user:");
+  YK_ASSERT(streams.has_value());
+  for (const std::string& stream : *streams) bring_back(stream);
+}
+
+// A record that is damaged is left alone: one user less, and the rest unharmed.
+void Users::bring_back(const std::string& stream) {
+  const auto records = context_.journal.read(stream);
+  if (!records || records->empty()) return;
+  if (auto record = parse_user(records->front())) spawn(*std::move(record));
+}
+
+void Users::spawn(UserRecord record) {
+  const std::string id = record.id;
+  context_.directory.sessions[record.session] = id;
+  context_.directory.users[id] = system().spawn<User>(self(), context_, std::move(record));
+}
+
+Accepted<UserRecord> Users::create(const CreateUser& ask, std::string& token) {
+  const auto fields = read_object(ask.request.body, context_.options.most_bytes);
+  if (!fields) return std::unexpected(fields.error());
+  auto name = read_user_name(*fields);
+  if (!name) return std::unexpected(name.error());
+  if (context_.directory.users.size() >= context_.options.most_users)
+    return refuse(Code::TooManyUsers, "the house is full", "come again later");
+  token = context_.entropy.hex(kTokenBytes);
+  return UserRecord{"u" + context_.entropy.hex(kIdBytes), *std::move(name), sha256(token)};
+}
+
+void Users::receive(UsersMessage message) {
+  const auto& ask = std::get<CreateUser>(message);
+  std::string token;
+  auto created = create(ask, token);
+  if (!created) return refuse_to(context_, ask.reply, created.error());
+  context_.outbox.append(stream_of_user(created->id), to_record(*created));
+  JsonWriter json;
+  json.open('{').field("v", 1).key("user").open('{');
+  json.field("id", created->id).field("name", created->name).close('}').close('}');
+  context_.outbox.answer(ask.reply, {201, json.take(), token});
+  spawn(*std::move(created));
+}
+
+void Users::down(const Down& down) {
+  std::string id;
+  for (const auto& [user, address] : context_.directory.users)
+    if (address.id == down.actor) id = user;
+  if (id.empty()) return;  // ended by itself
+  hang_up(id);
+  bring_back(stream_of_user(id));
+}
+
+void Users::hang_up(const std::string& user) {
+  std::erase_if(context_.directory.connections, [&](const auto& entry) {
+    if (entry.second != user) return false;
+    context_.outbox.close(entry.first, kFault, "a fault: connect again");
+    return true;
+  });
+}
+
+}  // namespace yomikiri::host

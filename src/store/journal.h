@@ -1,0 +1,96 @@
+// Append-only streams of texts in one SQLite file: what a host must not lose. Records are appended
+// to an open batch and are safe when commit() has returned; a process that dies before (kill -9 at
+// any instant) leaves the file as it was after the last commit. Every record carries a checksum
+// that is chained to the one before it, so that a changed, lost or exchanged record is noticed when
+// its stream is read; the streams beside it stay readable.
+//
+// One thread, one process: a second one that opens the file is refused.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/error.h"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace yomikiri::store {
+
+enum class Durability {
+  Process,  // commits survive the end of the process; a power cut may undo the last ones, whole
+  Power,    // commits wait for the disk
+};
+
+class Journal {
+ public:
+  // Makes the file if there is none. ":memory:" keeps all in memory, for simulations.
+  [[nodiscard]] static Result<Journal> open(const std::filesystem::path& file,
+                                            Durability durability = Durability::Process);
+  ~Journal();
+  Journal(Journal&&) noexcept;
+  Journal& operator=(Journal&&) = delete;
+
+  // Into the open batch; a new stream begins by its first record.
+  [[nodiscard]] Result<void> append(std::string_view stream, std::string_view record);
+  // No more records: the stream stays readable but is open no longer.
+  [[nodiscard]] Result<void> finish(std::string_view stream);
+  [[nodiscard]] Result<void> remove(std::string_view stream);
+  // All but the `keep` finished streams that were finished last are removed.
+  [[nodiscard]] Result<void> prune(int keep);
+
+  [[nodiscard]] Result<void> commit();
+  // Forgets the open batch, as the end of the process would.
+  void abandon();
+
+  // Sees the open batch, too. Nothing if there is no such stream, an Error if it is damaged.
+  [[nodiscard]] Result<std::vector<std::string>> read(std::string_view stream) const;
+  // In the order of their beginnings.
+  [[nodiscard]] Result<std::vector<std::string>> open_streams(std::string_view prefix) const;
+
+ private:
+  struct Close {
+    void operator()(sqlite3* database) const;
+  };
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+  using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
+
+  // Where a stream goes on.
+  struct Tail {
+    std::int64_t key = 0;
+    std::int64_t count = 0;
+    std::uint64_t checksum = 0;
+  };
+
+  Journal(std::string name, sqlite3* database);
+
+  [[nodiscard]] Result<void> prepare_file(Durability durability);
+  [[nodiscard]] Result<void> prepare_statements();
+  [[nodiscard]] Result<void> run(const char* sql) const;
+  [[nodiscard]] Result<Statement> prepare(const char* sql) const;
+  [[nodiscard]] Result<void> step(const Statement& statement) const;
+  [[nodiscard]] Result<void> begin();
+  [[nodiscard]] Result<Tail*> tail_of(std::string_view stream);
+  [[nodiscard]] Result<Tail> find_tail(std::string_view stream) const;
+  [[nodiscard]] Result<Tail> begin_stream(std::string_view stream);
+  [[nodiscard]] Error damage(std::string_view stream, std::int64_t number, std::string what) const;
+  [[nodiscard]] Error failure() const;
+
+  std::string name_;
+  std::unique_ptr<sqlite3, Close> database_;
+  Statement insert_record_;
+  Statement insert_stream_;
+  Statement find_stream_;
+  Statement read_records_;
+  std::unordered_map<std::string, Tail> tails_;  // of the streams that have been written to
+  bool in_batch_ = false;
+};
+
+}  // namespace yomikiri::store

@@ -1,0 +1,213 @@
+#include "store/journal.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "core/random.h"
+
+namespace yomikiri::store {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class JournalFile : public testing::Test {
+ protected:
+  JournalFile() {
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
+  }
+  ~JournalFile() override { std::filesystem::remove_all(folder_); }
+
+  [[nodiscard]] Journal open() const { return Journal::open(file_).value(); }
+  [[nodiscard]] std::string error_of_opening() const {
+    const auto journal = Journal::open(file_);
+    return journal ? "" : to_string(journal.error());
+  }
+  // Behind the journal's back.
+  void run(const std::string& sql) const {
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open(file_.c_str(), &database), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(database);
+  }
+
+  std::filesystem::path folder_ =
+      std::filesystem::temp_directory_path() / ("yomikiri_journal_" + std::to_string(getpid()));
+  std::filesystem::path file_ = folder_ / "journal.db";
+};
+
+std::vector<std::string> read(const Journal& journal, std::string_view stream) {
+  return journal.read(stream).value();
+}
+
+std::string error_of_reading(const Journal& journal, std::string_view stream) {
+  const auto records = journal.read(stream);
+  return records ? "" : to_string(records.error());
+}
+
+void append(Journal& journal, std::string_view stream, std::string_view record) {
+  ASSERT_TRUE(journal.append(stream, record));
+}
+
+TEST_F(JournalFile, keeps_the_records_of_each_stream_in_order) {
+  {
+    Journal journal = open();
+    append(journal, "a", "1");
+    append(journal, "b", "x");
+    append(journal, "a", "2");
+    EXPECT_THAT(read(journal, "a"), ElementsAre("1", "2"));  // before the commit, too
+    ASSERT_TRUE(journal.commit());
+  }
+  Journal journal = open();
+  EXPECT_THAT(read(journal, "a"), ElementsAre("1", "2"));
+  EXPECT_THAT(read(journal, "c"), IsEmpty());
+  append(journal, "a", "3");
+  EXPECT_THAT(read(journal, "a"), ElementsAre("1", "2", "3"));
+  EXPECT_THAT(journal.open_streams("").value(), ElementsAre("a", "b"));
+  EXPECT_THAT(journal.open_streams("b").value(), ElementsAre("b"));
+}
+
+TEST_F(JournalFile, keeps_texts_with_any_bytes) {
+  Journal journal = open();
+  const std::string odd("nul \0, quote ', \n, 日本", 24);
+  append(journal, "a", odd);
+  append(journal, "a", "");
+  EXPECT_THAT(read(journal, "a"), ElementsAre(odd, ""));
+}
+
+TEST_F(JournalFile, forgets_what_was_not_committed) {
+  {
+    Journal journal = open();
+    append(journal, "a", "1");
+    ASSERT_TRUE(journal.commit());
+    append(journal, "a", "2");
+    append(journal, "b", "x");
+  }
+  Journal journal = open();
+  EXPECT_THAT(read(journal, "a"), ElementsAre("1"));
+  append(journal, "a", "3");
+  journal.abandon();
+  append(journal, "a", "4");
+  ASSERT_TRUE(journal.commit());
+  EXPECT_THAT(read(journal, "a"), ElementsAre("1", "4"));
+  EXPECT_THAT(journal.open_streams("").value(), ElementsAre("a"));
+}
+
+TEST_F(JournalFile, finishes_removes_and_prunes_streams) {
+  Journal journal = open();
+  for (const char* stream : {"a", "b", "c", "d"}) append(journal, stream, stream);
+  for (const char* stream : {"b", "a", "c"}) ASSERT_TRUE(journal.finish(stream));
+  EXPECT_THAT(journal.open_streams("").value(), ElementsAre("d"));
+  EXPECT_THAT(read(journal, "b"), ElementsAre("b"));
+  EXPECT_FALSE(journal.append("b", "more"));
+  ASSERT_TRUE(journal.prune(2));
+  EXPECT_THAT(read(journal, "b"), IsEmpty());
+  EXPECT_THAT(read(journal, "a"), ElementsAre("a"));
+  ASSERT_TRUE(journal.remove("d"));
+  EXPECT_THAT(journal.open_streams("").value(), IsEmpty());
+}
+
+TEST_F(JournalFile, notices_a_changed_a_lost_and_an_exchanged_record) {
+  for (const char* harm :
+       {"UPDATE records SET body = 'X' WHERE stream = 1 AND number = 1",
+        "DELETE FROM records WHERE stream = 1 AND number = 1",
+        "UPDATE records SET number = 9 - number WHERE stream = 1 AND number > 0; "
+        "UPDATE records SET number = number - 6 WHERE number > 6"}) {
+    std::filesystem::remove_all(file_);
+    {
+      Journal journal = open();
+      for (const char* record : {"0", "1", "2"}) append(journal, "a", record);
+      append(journal, "b", "fine");
+      ASSERT_TRUE(journal.commit());
+    }
+    run(harm);
+    Journal journal = open();
+    EXPECT_THAT(error_of_reading(journal, "a"), HasSubstr("stream 'a', record 1")) << harm;
+    EXPECT_FALSE(journal.append("a", "3")) << harm;
+    EXPECT_THAT(read(journal, "b"), ElementsAre("fine"));
+  }
+}
+
+TEST_F(JournalFile, refuses_what_is_no_journal) {
+  std::ofstream(file_) << std::string(5000, 'x');
+  EXPECT_THAT(error_of_opening(), HasSubstr("damaged or not a journal"));
+  std::filesystem::remove(file_);
+  run("CREATE TABLE records (x)");
+  EXPECT_THAT(error_of_opening(), HasSubstr("a database of another program"));
+  std::filesystem::remove(file_);
+  (void)open();
+  run("PRAGMA user_version = 2");
+  EXPECT_THAT(error_of_opening(), HasSubstr("journal of format 2, expected 1"));
+  file_ = folder_ / "missing" / "journal.db";
+  EXPECT_THAT(error_of_opening(), HasSubstr("unable to open"));
+}
+
+TEST_F(JournalFile, is_for_one_host_at_a_time) {
+  const Journal journal = open();
+  EXPECT_THAT(error_of_opening(), HasSubstr("in use by another host"));
+}
+
+TEST_F(JournalFile, recovers_or_refuses_a_torn_file) {
+  {
+    Journal journal = open();
+    for (int i = 0; i < 2000; ++i) append(journal, i % 2 == 0 ? "a" : "b", std::string(50, 'r'));
+    ASSERT_TRUE(journal.commit());
+  }
+  const auto whole = std::filesystem::file_size(file_);
+  for (const auto size :
+       {whole - 1, whole / 2, whole / 3, std::uintmax_t{4096}, std::uintmax_t{10}}) {
+    std::filesystem::copy_file(file_, folder_ / "torn.db",
+                               std::filesystem::copy_options::overwrite_existing);
+    std::filesystem::resize_file(folder_ / "torn.db", size);
+    const auto torn = Journal::open(folder_ / "torn.db");
+    if (torn && torn->read("a")) {
+      EXPECT_EQ(torn->read("a")->size(), 1000);
+    }
+  }
+}
+
+// The child says what it has committed; then it is killed in the middle of whatever it is doing.
+TEST_F(JournalFile, has_all_that_was_committed_before_a_kill) {
+  Random random(5);
+  for (int round = 0; round < 5; ++round) {
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
+    int ends[2];
+    ASSERT_EQ(pipe(ends), 0);
+    const pid_t child = fork();
+    if (child == 0) {
+      auto journal = Journal::open(file_);
+      for (int i = 0; journal; ++i) {
+        for (int k = 0; k < 3; ++k)
+          if (!journal->append("a", std::to_string(3 * i + k))) _exit(1);
+        if (!journal->commit() || write(ends[1], &i, sizeof i) != sizeof i) _exit(1);
+      }
+      _exit(1);
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(5 + random.below(40)));
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+    close(ends[1]);
+    int committed = -1;
+    for (int i = 0; ::read(ends[0], &i, sizeof i) == sizeof i;) committed = i;
+    close(ends[0]);
+    const Journal journal = open();
+    const auto records = read(journal, "a");
+    EXPECT_GE(records.size(), 3U * static_cast<unsigned>(committed + 1));
+    EXPECT_EQ(records.size() % 3, 0U);
+    for (std::size_t i = 0; i < records.size(); ++i) EXPECT_EQ(records[i], std::to_string(i));
+  }
+}
+
+}  // namespace
+}  // namespace yomikiri::store

@@ -1,0 +1,199 @@
+// A host in a small world: a clock that stands still until something happens, a journal in memory,
+// and clients that remember every byte they were sent.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "host/host.h"
+#include "host/simulated_scheduler.h"
+#include "tests/host_games.h"
+
+namespace yomikiri::tests {
+
+using Json = nlohmann::json;
+
+class SeededEntropy final : public host::Entropy {
+ public:
+  SeededEntropy(std::uint64_t names, std::uint64_t deals) : names_(names), deals_(deals) {}
+  std::string hex(int bytes) override {
+    std::string digits;
+    for (int i = 0; i < 2 * bytes; ++i) digits += "0123456789abcdef"[names_.below(16)];
+    return digits;
+  }
+  std::uint64_t seed() override { return deals_.next(); }
+
+ private:
+  Random names_;
+  Random deals_;
+};
+
+struct Closing {
+  int code = 0;
+  std::string reason;
+};
+
+// One end of a WebSocket, and the user at it.
+struct Client {
+  std::string name;
+  std::string session;
+  std::string id;
+  host::ConnectionId connection = 0;
+  std::vector<std::string> heard;  // all texts, over all connections
+  std::optional<Closing> closed;   // how the last connection ended
+
+  [[nodiscard]] std::vector<Json> all(std::string_view type) const {
+    std::vector<Json> found;
+    for (const std::string& text : heard)
+      if (Json json = Json::parse(text); json["type"] == type) found.push_back(std::move(json));
+    return found;
+  }
+  [[nodiscard]] Json last(std::string_view type) const {
+    const auto found = all(type);
+    return found.empty() ? Json() : found.back();
+  }
+};
+
+class World final : public host::Outlet {
+ public:
+  explicit World(std::uint64_t seed = 1, host::Options wanted = {}, std::uint64_t deals = 7,
+                 const std::filesystem::path& file = ":memory:", std::uint64_t names = 11)
+      : scheduler(seed),
+        library(scheduler),
+        entropy(names, deals),
+        journal(store::Journal::open(file).value()),
+        options(wanted) {
+    boot();
+  }
+  ~World() override { silent_ = true; }
+
+  void boot() {
+    host = std::make_unique<host::Host>(
+        host::Surroundings{scheduler, *this, journal, library, entropy}, options);
+    scheduler.run_ready();
+  }
+  // As `kill -9` does it: what was not committed is lost, and so are all connections.
+  void kill() {
+    silent_ = true;
+    scheduler.forget_all();
+    host.reset();
+    journal.abandon();
+    silent_ = false;
+    for (auto& [connection, client] : clients_) client->connection = 0;
+    clients_.clear();
+  }
+  void restart() {
+    kill();
+    boot();
+  }
+
+  void send(host::ConnectionId connection, const host::SharedText& text) override {
+    const auto found = clients_.find(connection);
+    if (found == clients_.end() || silent_) return;
+    if (found->second->connection != connection) return;  // nobody listens there any more
+    found->second->heard.push_back(*text);
+    if (on_text) on_text(*found->second, *text);
+  }
+  void close(host::ConnectionId connection, int code, std::string_view reason) override {
+    const auto found = clients_.find(connection);
+    if (found == clients_.end() || silent_) return;
+    if (found->second->connection == connection) {
+      found->second->closed = Closing{code, std::string(reason)};
+      found->second->connection = 0;
+    }
+    clients_.erase(found);
+  }
+
+  struct Answer {
+    int status = 0;
+    Json body;
+    std::optional<std::string> session;
+    [[nodiscard]] std::string code() const {
+      return body.contains("error") ? body["error"]["code"].get<std::string>() : "";
+    }
+  };
+  // Waits for the answer, however long the commit takes.
+  Answer http(const std::string& session, const std::string& method, const std::string& path,
+              const std::string& body = "") {
+    std::optional<host::Response> response;
+    host->handle({method, "/api/v1" + path, "", session, body},
+                 [&](host::Response given) { response = std::move(given); });
+    for (int i = 0; i < 1000 && !response; ++i) scheduler.step(std::chrono::seconds(1));
+    if (!response) return {};
+    return {response->status, Json::parse(response->body), response->session};
+  }
+  Answer http(const Client& client, const std::string& method, const std::string& path,
+              const Json& body = nullptr) {
+    return http(client.session, method, path, body.is_null() ? "" : body.dump());
+  }
+
+  Client user(const std::string& name) {
+    Client client;
+    client.name = name;
+    const Answer answer = http("", "POST", "/users", Json{{"name", name}}.dump());
+    EXPECT_EQ(answer.status, 201);
+    client.session = answer.session.value_or("");
+    client.id = answer.body["user"]["id"];
+    return client;
+  }
+  // The client must stay where it is.
+  void connect(Client& client, const std::string& query = "") {
+    client.connection = ++last_connection_;
+    client.closed.reset();
+    clients_[client.connection] = &client;
+    host->connected(client.connection, client.session, query);
+    settle();
+  }
+  void disconnect(Client& client) {
+    const host::ConnectionId connection = std::exchange(client.connection, 0);
+    clients_.erase(connection);
+    host->disconnected(connection);
+    settle();
+  }
+  void say(Client& client, const Json& command) {
+    host->received(client.connection, command.dump());
+  }
+  // Says it and waits: the reply or refusal.
+  Json ask(Client& client, Json command) {
+    command["id"] = ++asked_;
+    say(client, command);
+    settle();
+    for (const std::string& text : client.heard)
+      if (const Json json = Json::parse(text); json.value("id", Json()) == asked_) return json;
+    return nullptr;
+  }
+  // Runs long enough for a commit and the plaza, and not longer.
+  void settle() { scheduler.run_for(options.commit_delay + options.plaza_delay); }
+
+  std::string room(const Client& client, Json request) {
+    const Answer answer = http(client, "POST", "/rooms", request);
+    EXPECT_EQ(answer.status, 201) << answer.body;
+    return answer.body["room"]["id"];
+  }
+  Answer enter(const Client& client, const std::string& room, const Json& body = nullptr) {
+    return http(client, "POST", "/rooms/" + room + "/seats", body);
+  }
+
+  host::SimulatedScheduler scheduler;
+  HostLibrary library;
+  SeededEntropy entropy;
+  store::Journal journal;
+  host::Options options;
+  std::unique_ptr<host::Host> host;
+  std::function<void(Client&, const std::string&)> on_text;
+
+ private:
+  std::map<host::ConnectionId, Client*> clients_;
+  host::ConnectionId last_connection_ = 0;
+  int asked_ = 0;
+  bool silent_ = false;
+};
+
+}  // namespace yomikiri::tests
