@@ -1,8 +1,10 @@
 // `yomikiri bench`: what the program computes, as one signature; with --ratio, how fast, as ratios.
+// `yomikiri bench host` measures online play instead.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
+#include "cli/bench_host.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "studies/ratio.h"
@@ -64,15 +66,21 @@ class BenchCommand final : public Command {
     return "do a fixed set of work and print its signature";
   }
   std::vector<std::string> examples() const override {
-    return {"yomikiri bench", "yomikiri bench --ratio"};
+    return {"yomikiri bench", "yomikiri bench --ratio",
+            "yomikiri bench host --game connect-four --rooms 5 --seconds 1"};
   }
 
   void declare(OptionList& options) override {
+    options.optional_word("WHAT", what_, "host: online play under load; without: what is computed");
     options.flag("--ratio", ratio_, "measure speed, as ratios within this run");
+    host_.declare(options);
     work_.declare(options);
   }
 
   Result<void> run(Console& console) override {
+    if (what_ == "host") return host_.run(console, work_.json, work_.seed);
+    if (!what_.empty())
+      return fail(Errc::BadInput, what_, "nothing to measure has this name", "try bench host");
     return ratio_ ? run_ratios(console) : run_signature(console);
   }
 
@@ -97,7 +105,9 @@ class BenchCommand final : public Command {
     return {};
   }
 
+  std::string what_;
   bool ratio_ = false;
+  BenchHost host_;
   WorkOptions work_;
 };
 

@@ -40,6 +40,7 @@ std::unique_ptr<Command> perft_command();
 std::unique_ptr<Command> play_command();
 std::unique_ptr<Command> playouts_command();
 std::unique_ptr<Command> referee_command();
+std::unique_ptr<Command> serve_command();
 std::unique_ptr<Command> solve_command();
 
 CommandGroup go_commands();

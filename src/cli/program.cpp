@@ -35,6 +35,7 @@ Commands all_commands(const CLI::App& program) {
   commands.push_back(perft_command());
   commands.push_back(playouts_command());
   commands.push_back(referee_command());
+  commands.push_back(serve_command());
   commands.push_back(bench_command());
   commands.push_back(completion_command(program));
   return commands;

@@ -1,0 +1,96 @@
+#include "cli/bench_host.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "net/load/load.h"
+
+namespace yomikiri::cli {
+namespace {
+
+std::string figures_text(const char* name, const net::LoadFigures& figures) {
+  return fmt::format(
+      "{}: {:.0f} moves/s, {:.0f} messages/s, move to push p50 {:.1f} ms, p99 {:.1f} ms, most "
+      "{:.1f} ms\n    server {:.2f} us of CPU a message ({:.0f} % of a core), clients {:.0f} %\n",
+      name, static_cast<double>(figures.moves) / figures.seconds,
+      static_cast<double>(figures.messages) / figures.seconds, figures.p50_ms, figures.p99_ms,
+      figures.most_ms, figures.cpu_us_per_message(),
+      100 * figures.server_cpu_seconds / figures.seconds,
+      100 * figures.client_cpu_seconds / figures.seconds);
+}
+
+nlohmann::ordered_json figures_json(const net::LoadFigures& figures) {
+  return {{"seconds", figures.seconds},
+          {"moves_per_second", static_cast<double>(figures.moves) / figures.seconds},
+          {"messages", figures.messages},
+          {"p50_ms", figures.p50_ms},
+          {"p99_ms", figures.p99_ms},
+          {"most_ms", figures.most_ms},
+          {"server_cpu_us_per_message", figures.cpu_us_per_message()},
+          {"server_cpu_seconds", figures.server_cpu_seconds},
+          {"client_cpu_seconds", figures.client_cpu_seconds}};
+}
+
+double hostile_ratio(const net::LoadReport& report) {
+  return report.calm.p99_ms > 0 ? report.hostile.p99_ms / report.calm.p99_ms : 0;
+}
+
+}  // namespace
+
+void BenchHost::declare(OptionList& options) {
+  options.text("--game", game, "host: which game is played");
+  options.texts("--set", settings, "host: a parameter of the game, name=number");
+  options.number("--rooms", rooms, {1, 100'000}, "host: how many rooms play at once");
+  options.decimal("--seconds", seconds, {1, 3600}, "host: how long it is measured");
+  options.flag("--hostile", hostile, "host: measure again beside one bad client");
+}
+
+Result<void> BenchHost::run(Console& console, bool as_json, std::uint64_t seed) const {
+  const auto report = net::run_load({.program = "/proc/self/exe",
+                                     .game = game,
+                                     .settings = settings,
+                                     .rooms = rooms,
+                                     .seconds = seconds,
+                                     .hostile = hostile,
+                                     .seed = seed},
+                                    console.job(1));
+  if (!report) return report.error();
+  if (as_json) {
+    nlohmann::ordered_json json{{"game", game},
+                                {"rooms", rooms},
+                                {"seats", report->seats},
+                                {"connections", report->connections},
+                                {"setup_seconds", report->setup_seconds},
+                                {"idle_kib_per_connection", report->idle_kib_per_connection},
+                                {"kib_per_connection", report->kib_per_connection},
+                                {"calm", figures_json(report->calm)}};
+    if (hostile) {
+      json["hostile"] = figures_json(report->hostile);
+      json["hostile_p99_ratio"] = hostile_ratio(*report);
+    }
+    json.update({{"matches", report->matches},
+                 {"lost", report->lost},
+                 {"doubled", report->doubled},
+                 {"refused", report->refused},
+                 {"dropped", report->dropped}});
+    console.print_json(json);
+    return {};
+  }
+  std::string text = fmt::format(
+      "{}: {} rooms, {} connections, set up in {:.1f} s\n"
+      "memory a connection: {:.1f} KiB idle in the plaza, {:.1f} KiB with its share of a match\n",
+      game, rooms, report->connections, report->setup_seconds, report->idle_kib_per_connection,
+      report->kib_per_connection);
+  text += figures_text("calm", report->calm);
+  if (hostile)
+    text += figures_text("beside a hostile client", report->hostile) +
+            fmt::format("    p99 {:.2f} times as long\n", hostile_ratio(*report));
+  console.print(text + fmt::format("{} matches ended; {} messages lost, {} doubled; {} commands "
+                                   "refused, {} connections dropped\n",
+                                   report->matches, report->lost, report->doubled, report->refused,
+                                   report->dropped));
+  return {};
+}
+
+}  // namespace yomikiri::cli

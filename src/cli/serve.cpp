@@ -1,0 +1,125 @@
+// `yomikiri serve`: online play for the browser, over HTTP and WebSocket.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "cli/command.h"
+#include "host/host.h"
+#include "net/descriptor_limit.h"
+#include "net/game_library.h"
+#include "net/server.h"
+#include "net/system_entropy.h"
+
+namespace yomikiri::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Where the user's programs keep their data [XDG Base Directory Specification].
+fs::path data_folder() {
+  if (const char* xdg = std::getenv("XDG_DATA_HOME"); xdg != nullptr && *xdg == '/')
+    return fs::path(xdg) / "yomikiri";
+  const char* home = std::getenv("HOME");
+  return fs::path(home == nullptr ? "." : home) / ".local/share/yomikiri";
+}
+
+// The browser client where an installation has it, or where the build leaves it.
+fs::path web_folder() {
+  std::error_code error;
+  const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+  for (const auto* place : {"../share/yomikiri/web", "../../../web/dist"})
+    if (fs::exists(folder / place / "index.html", error)) return fs::canonical(folder / place);
+  return {};
+}
+
+class ServeCommand final : public Command {
+ public:
+  std::string_view name() const override { return "serve"; }
+  std::string_view summary() const override { return "host games for players with browsers"; }
+  std::vector<std::string> examples() const override {
+    return {"yomikiri serve --port 0 --dry-run"};
+  }
+
+  void declare(OptionList& options) override {
+    options.number("--port", port_, {0, 65535}, "to listen at; 0: any free one");
+    options.text("--bind", server_.bind, "address to listen at; 0.0.0.0 or :: for everybody");
+    options.text("--data", data_, "folder of the journal; kept between runs");
+    options.text("--web", web_, "folder of the browser client's files");
+    options.texts("--origin", server_.origins,
+                  "a page's origin that may connect besides our own: https://play.example.org");
+    options.flag("--secure-cookies", secure_cookies_, "for service behind HTTPS");
+    options.flag("--behind-proxy", behind_proxy_,
+                 "believe X-Forwarded-For; see docs/studies/serving.md");
+    options.number("--users", users_, {1, 1'000'000}, "at most");
+    options.number("--rooms", rooms_, {1, 1'000'000}, "at most");
+    options.number("--connections", connections_, {1, 1'000'000}, "at most");
+    options.number("--connections-per-client", per_client_, {1, 1'000'000}, "of one address");
+    options.number("--requests-per-second", requests_, {1, 1'000'000}, "of one address");
+    options.number("--threads", threads_, {1, 1024}, "for bots to think on");
+    options.flag("--dry-run", dry_run_, "open everything, say so, and end");
+  }
+
+  Result<void> run(Console& console) override {
+    net::raise_descriptor_limit();
+    const fs::path data = data_.empty() ? data_folder() : fs::path(data_);
+    std::error_code error;
+    fs::create_directories(data, error);
+    if (error) return fail(Errc::Io, data.string(), error.message(), "see --data");
+    auto journal = store::Journal::open(data / "journal.sqlite");
+    if (!journal) return journal.error();
+    auto server = net::Server::open(server_options());
+    if (!server) return server.error();
+    console.print(fmt::format("Yomikiri is at {} (data in {}); Ctrl-C ends it.\n",
+                              server->address(), data.string()));
+    if (dry_run_) return {};
+    serve(*server, *journal);
+    return {};
+  }
+
+ private:
+  void serve(net::Server& server, store::Journal& journal) const {
+    net::GameLibrary library(server.scheduler(), threads_);
+    net::SystemEntropy entropy;
+    host::Options options;
+    options.most_users = static_cast<std::size_t>(users_);
+    options.most_rooms = static_cast<std::size_t>(rooms_);
+    host::Host host({server.scheduler(), server.outlet(), journal, library, entropy}, options);
+    server.run(host, net::Signals::ShutDown);
+    host.flush();
+  }
+
+  [[nodiscard]] net::ServerOptions server_options() const {
+    net::ServerOptions options = server_;
+    options.port = static_cast<std::uint16_t>(port_);
+    options.web = web_.empty() ? web_folder() : fs::path(web_);
+    if (secure_cookies_) options.cookies = net::CookieTransport::SecureOnly;
+    if (behind_proxy_) options.neighbour = net::Neighbour::ReverseProxy;
+    options.limits.connections = static_cast<std::size_t>(connections_);
+    options.limits.connections_per_client = static_cast<std::size_t>(per_client_);
+    options.limits.requests_per_second = requests_;
+    options.limits.request_burst = 10 * requests_;
+    return options;
+  }
+
+  net::ServerOptions server_;
+  int port_ = 8080;
+  std::string data_;
+  std::string web_;
+  bool secure_cookies_ = false;
+  bool behind_proxy_ = false;
+  int users_ = 1000;
+  int rooms_ = 1000;
+  int connections_ = 12'000;
+  int per_client_ = 64;
+  int requests_ = 20;
+  int threads_ = 2;
+  bool dry_run_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> serve_command() { return std::make_unique<ServeCommand>(); }
+
+}  // namespace yomikiri::cli

@@ -1,0 +1,29 @@
+// Answers to HTTP requests, with the headers that every one of ours carries.
+#pragma once
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <string>
+#include <string_view>
+
+#include "host/service.h"
+#include "net/headers.h"
+
+namespace yomikiri::net {
+
+namespace http = boost::beast::http;
+using HttpRequest = http::request<http::string_body>;
+using HttpAnswer = http::response<http::string_body>;
+
+inline constexpr std::string_view kJsonType = "application/json; charset=utf-8";
+inline constexpr std::string_view kTextType = "text/plain; charset=utf-8";
+
+[[nodiscard]] HttpAnswer make_answer(int status, std::string_view type, std::string body);
+
+// {"v":1,"error":{...}}, as docs/PROTOCOL.md has it. Code and message are ours: nothing is escaped.
+[[nodiscard]] HttpAnswer refusal(int status, std::string_view code, std::string_view message);
+
+// What the host answered.
+[[nodiscard]] HttpAnswer answer_of(host::Response response, CookieTransport transport);
+
+}  // namespace yomikiri::net

@@ -1,0 +1,116 @@
+// For the tests of net/: a host that repeats what it is told, and a server running before it on a
+// thread of its own.
+#pragma once
+
+#include <atomic>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <thread>
+
+#include "net/server.h"
+
+namespace yomikiri::net {
+
+class EchoService final : public host::Service {
+ public:
+  EchoService(host::Scheduler& scheduler, host::Outlet& outlet)
+      : scheduler_(scheduler), outlet_(outlet) {}
+
+  void handle(host::Request request, std::function<void(host::Response)> answer) override {
+    if (request.path == "/throw") throw std::runtime_error("thrown on purpose");
+    host::Response response{.body = request.method + " " + request.path + " " + request.query +
+                                    " " + request.session + " " + request.body};
+    if (request.path == "/users") response.session = "token-1";
+    if (request.path == "/leave") response.session = "";
+    if (request.path == "/later")
+      scheduler_.after(host::Duration(20), [=] { answer(response); });
+    else
+      answer(response);
+  }
+
+  std::optional<host::Response> refuses(std::string_view session) const override {
+    if (session == "token-1") return std::nullopt;
+    return host::Response{.status = 401, .body = "{}"};
+  }
+
+  void connected(host::ConnectionId connection, std::string_view, std::string_view query) override {
+    connections_.insert(connection);
+    ++connected_count;
+    send(connection, "hello " + std::string(query));
+  }
+
+  void received(host::ConnectionId connection, std::string_view text) override {
+    if (text == "throw") throw std::runtime_error("thrown on purpose");
+    if (text == "close") return outlet_.close(connection, 4000, "as you like");
+    if (text == "flood") return flood(connection);
+    if (text.starts_with("all ")) {
+      const auto shared = std::make_shared<const std::string>(text.substr(4));
+      for (const auto each : connections_) outlet_.send(each, shared);
+      return;
+    }
+    send(connection, std::string(text));
+  }
+
+  void disconnected(host::ConnectionId connection) override {
+    if (connections_.erase(connection) != 1) ++wrong_calls;
+    ++disconnected_count;
+  }
+
+  std::string metrics() const override { return "echo_connections 1\n"; }
+
+  void announce_shutdown() override {
+    for (const auto each : connections_) send(each, "going down");
+  }
+
+  std::atomic<int> connected_count = 0;
+  std::atomic<int> disconnected_count = 0;
+  std::atomic<int> wrong_calls = 0;
+
+ private:
+  void send(host::ConnectionId connection, std::string text) {
+    outlet_.send(connection, std::make_shared<const std::string>(std::move(text)));
+  }
+
+  // More than any queue holds, a little at each turn.
+  void flood(host::ConnectionId connection) {
+    if (!connections_.contains(connection)) return;
+    send(connection, std::string(10'000, 'x'));
+    scheduler_.post([this, connection] { flood(connection); });
+  }
+
+  host::Scheduler& scheduler_;
+  host::Outlet& outlet_;
+  std::set<host::ConnectionId> connections_;
+};
+
+class RunningServer {
+ public:
+  explicit RunningServer(ServerOptions options = {})
+      : server_(*Server::open(std::move(options))),
+        service(server_.scheduler(), server_.outlet()),
+        port(server_.port()),
+        thread_([this] { server_.run(service); }) {}
+  ~RunningServer() { stop(); }
+
+  void shut_down() { server_.shut_down(); }
+  void wait() { thread_.join(); }
+  void stop() {
+    if (!thread_.joinable()) return;
+    server_.shut_down();
+    server_.shut_down();
+    thread_.join();
+  }
+
+ private:
+  Server server_;
+
+ public:
+  EchoService service;
+  const std::uint16_t port;
+
+ private:
+  std::thread thread_;
+};
+
+}  // namespace yomikiri::net

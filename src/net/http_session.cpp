@@ -1,0 +1,255 @@
+#include "net/http_session.h"
+
+#include <boost/asio/append.hpp>
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <utility>
+
+#include "net/answers.h"
+#include "net/route.h"
+
+namespace yomikiri::net {
+namespace {
+
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using Stream = beast::basic_stream<tcp, Executor>;
+
+constexpr std::string_view kFaultBody =
+    R"({"v":1,"error":{"code":"fault","message":"the host has broken off"}})";
+
+std::string_view view(boost::core::string_view text) { return {text.data(), text.size()}; }
+
+host::Request request_for_host(const HttpRequest& request, Target target) {
+  return {.method = std::string(view(request.method_string())),
+          .path = std::move(target.path),
+          .query = std::move(target.query),
+          .session = std::string(session_cookie(view(request[http::field::cookie]))),
+          .body = request.body()};
+}
+
+// How an answer is to be written.
+struct Manner {
+  unsigned version = 11;
+  bool keeps_alive = false;
+  bool leaves_out_body = false;
+
+  static Manner of(const HttpRequest& request) {
+    return {request.version(), request.keep_alive(), request.method() == http::verb::head};
+  }
+};
+
+// The host's answer, when it comes; the host's bug is this request's trouble only. (The request is
+// no temporary of the caller's: g++ 12 destroys those twice when they are aggregates.)
+Awaitable<host::Response> ask(Hub& hub, host::Request&& request) {
+  const auto begin = [&hub, &request](auto handler) {
+    const auto waiting = std::make_shared<std::optional<decltype(handler)>>(std::move(handler));
+    const auto answer = [&hub, waiting](host::Response response) {
+      if (!*waiting) return;
+      asio::post(hub.io, asio::append(std::move(**waiting), std::move(response)));
+      waiting->reset();
+    };
+    try {
+      hub.service->handle(std::move(request), answer);
+    } catch (const std::exception&) {
+      answer({.status = 500, .body = std::string(kFaultBody)});
+    }
+  };
+  co_return co_await asio::async_initiate<decltype(kAwait), void(host::Response)>(begin, kAwait);
+}
+
+class HttpSession {
+ public:
+  HttpSession(Hub& hub, Socket socket, Clients::Place place)
+      : hub_(hub), metrics_(hub.metrics), stream_(std::move(socket)), place_(std::move(place)) {
+    ++metrics_.http_connections;
+  }
+  ~HttpSession() { --metrics_.http_connections; }
+  HttpSession(const HttpSession&) = delete;
+  HttpSession& operator=(const HttpSession&) = delete;
+
+  Awaitable<void> run() {
+    bool goes_on = true;
+    while (goes_on) goes_on = co_await serve_one();
+    error_code ignored;
+    stream_.socket().shutdown(Socket::shutdown_send, ignored);
+  }
+
+ private:
+  using Parser = http::request_parser<http::string_body>;
+
+  // Reads a request and answers it; false when it was the last.
+  Awaitable<bool> serve_one() {
+    Parser parser;
+    parser.header_limit(static_cast<std::uint32_t>(hub_.options.limits.header_bytes));
+    parser.body_limit(hub_.options.limits.body_bytes);
+    stream_.expires_after(
+        hub_.options.limits.request_time);  // for all of it: slowness is no shield
+    error_code error;
+    co_await http::async_read(stream_, buffer_, parser, into(error));
+    if (error) co_return co_await answer_unreadable(error);
+    const auto began = std::chrono::steady_clock::now();
+    HttpRequest request = parser.release();
+    if (websocket::is_upgrade(request) && route(view(request.target())).door == Door::WebSocket) {
+      co_await become_websocket(std::move(request));
+      co_return false;
+    }
+    HttpAnswer answer = co_await answer_to(request);
+    const bool sent = co_await write(std::move(answer), Manner::of(request));
+    metrics_.request_time.add(std::chrono::steady_clock::now() - began);
+    co_return sent;
+  }
+
+  // A client that is gone, or too slow, needs none.
+  Awaitable<bool> answer_unreadable(error_code error) {
+    if (error == http::error::header_limit)
+      co_await write(refusal(431, "header_too_big", "the headers are too long"), Manner());
+    else if (error == http::error::body_limit)
+      co_await write(refusal(413, "body_too_big", "the body is too long"), Manner());
+    else if (error.category() == http::make_error_code(http::error::bad_target).category() &&
+             error != http::error::end_of_stream && error != http::error::partial_message)
+      co_await write(refusal(400, "bad_request", "this is no HTTP request"), Manner());
+    co_return false;
+  }
+
+  Awaitable<bool> write(HttpAnswer answer, Manner manner) {
+    const bool goes_on = manner.keeps_alive && !hub_.shutting_down;
+    answer.version(manner.version);
+    answer.keep_alive(goes_on);
+    if (answer.result() == http::status::not_modified)
+      answer.erase(http::field::content_type);
+    else
+      answer.content_length(answer.body().size());
+    if (manner.leaves_out_body) answer.body().clear();
+    ++metrics_.answers[static_cast<std::size_t>(answer.result_int() / 100 - 1) % 5];
+    error_code error;
+    stream_.expires_after(hub_.options.limits.request_time);
+    co_await http::async_write(stream_, answer, into(error));
+    co_return goes_on && !error;
+  }
+
+  // The address that the request comes from, as far as we may believe it.
+  std::string client_of(const HttpRequest& request) const {
+    if (hub_.options.neighbour == Neighbour::ReverseProxy)
+      if (const auto named = forwarded_for(view(request["X-Forwarded-For"])))
+        return std::string(*named);
+    if (place_) return place_.address();
+    return "unknown";
+  }
+
+  bool has_foreign_origin(const HttpRequest& request) const {
+    const auto origin = request.find(http::field::origin);
+    return origin != request.end() &&
+           !origin_is_ours(view(origin->value()), view(request[http::field::host]),
+                           hub_.options.origins);
+  }
+
+  bool may_request(const HttpRequest& request) {
+    return hub_.clients.may_request(client_of(request), std::chrono::steady_clock::now());
+  }
+
+  Awaitable<HttpAnswer> answer_to(const HttpRequest& request) {
+    Route found = route(view(request.target()));
+    if (found.door == Door::Health) co_return health();
+    if (found.door == Door::Metrics)
+      co_return make_answer(200, "text/plain; version=0.0.4",
+                            metrics_.text() + hub_.service->metrics());
+    if (!may_request(request)) co_return refusal(429, "too_fast", "too many requests");
+    switch (found.door) {
+      case Door::BadTarget:
+        co_return refusal(400, "bad_request", "this is no path");
+      case Door::WebSocket:
+        co_return refusal(426, "bad_request", "this is for WebSockets");
+      case Door::Api:
+        co_return co_await answer_api(request, std::move(found.target));
+      default:
+        co_return answer_file(request, found.target.path);
+    }
+  }
+
+  HttpAnswer health() const {
+    return hub_.shutting_down ? make_answer(503, kTextType, "shutting down\n")
+                              : make_answer(200, kTextType, "ok\n");
+  }
+
+  Awaitable<HttpAnswer> answer_api(const HttpRequest& request, Target target) {
+    if (has_foreign_origin(request) && request.method() != http::verb::get)
+      co_return refusal(403, "bad_origin", "the page comes from elsewhere");
+    host::Request asked = request_for_host(request, std::move(target));
+    host::Response response = co_await ask(hub_, std::move(asked));
+    co_return answer_of(std::move(response), hub_.options.cookies);
+  }
+
+  HttpAnswer answer_file(const HttpRequest& request, std::string_view path) const {
+    if (request.method() != http::verb::get && request.method() != http::verb::head)
+      return refusal(405, "bad_method", "files can only be read");
+    const auto file = hub_.files.find(path);
+    if (!file) return make_answer(404, kTextType, "There is nothing here.\n");
+    HttpAnswer answer = make_answer(200, file->type, {});
+    answer.set(http::field::etag, file->tag);
+    answer.set(http::field::cache_control, file->cache);
+    if (names_tag(view(request[http::field::if_none_match]), file->tag)) {
+      answer.result(http::status::not_modified);
+      return answer;
+    }
+    auto bytes = read_file(file->path);
+    if (!bytes) return make_answer(404, kTextType, "There is nothing here.\n");
+    answer.body() = *std::move(bytes);
+    return answer;
+  }
+
+  std::optional<HttpAnswer> refuses_websocket(const HttpRequest& request,
+                                              std::string_view session) {
+    if (hub_.shutting_down) return refusal(503, "shutting_down", "come back in a moment");
+    if (!may_request(request)) return refusal(429, "too_fast", "too many requests");
+    if (has_foreign_origin(request))
+      return refusal(403, "bad_origin", "the page comes from elsewhere");
+    if (auto refused = hub_.service->refuses(session))
+      return answer_of(*std::move(refused), hub_.options.cookies);
+    if (place_) return std::nullopt;
+    place_ = hub_.clients.enter(client_of(request), std::chrono::steady_clock::now());
+    if (place_) return std::nullopt;
+    return refusal(429, "too_many_connections", "too many connections");
+  }
+
+  Awaitable<void> become_websocket(HttpRequest request) {
+    const std::string session(session_cookie(view(request[http::field::cookie])));
+    if (auto refused = refuses_websocket(request, session)) {
+      co_await write(*std::move(refused), Manner());
+      co_return;
+    }
+    // Beast checks the request and answers it; then the socket is ours again.
+    stream_.expires_never();
+    websocket::stream<Socket, false> handshake(stream_.release_socket());
+    error_code error;
+    co_await handshake.async_accept(request, into(error));
+    if (error) co_return;
+    const auto early = buffer_.data();
+    hub_.open(std::move(handshake.next_layer()), std::move(place_),
+              {static_cast<const char*>(early.data()), early.size()}, session,
+              route(view(request.target())).target.query);
+  }
+
+  Hub& hub_;
+  Metrics& metrics_;  // outlives the hub, as this may
+  Stream stream_;
+  Clients::Place place_;
+  beast::flat_buffer buffer_;
+};
+
+}  // namespace
+
+Awaitable<void> serve_http(Hub& hub, Socket socket, Clients::Place place) {
+  HttpSession session(hub, std::move(socket), std::move(place));
+  co_await session.run();
+}
+
+}  // namespace yomikiri::net

@@ -1,0 +1,90 @@
+#include "net/hub.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "net/websocket_session.h"
+
+namespace yomikiri::net {
+
+Hub::Hub(asio::io_context& context, Books& books)
+    : io(context),
+      options(books.options),
+      metrics(books.metrics),
+      clients(books.clients),
+      files(options.web) {}
+
+Hub::~Hub() = default;
+
+void Hub::send(host::ConnectionId connection, const host::SharedText& text) {
+  const auto found = sessions_.find(connection);
+  if (found != sessions_.end()) found->second->send(text);
+}
+
+void Hub::close(host::ConnectionId connection, int code, std::string_view reason) {
+  const auto found = sessions_.find(connection);
+  if (found != sessions_.end()) found->second->close({code, reason});
+}
+
+void Hub::open(Socket socket, Clients::Place place, std::string early, std::string_view session,
+               std::string_view query) {
+  const host::ConnectionId id = ++last_connection_;
+  const auto opened =
+      std::make_shared<WebSocketSession>(*this, id, std::move(socket), std::move(place));
+  sessions_.emplace(id, opened);
+  ++metrics.websockets;
+  ++metrics.websockets_opened;
+  opened->start(std::move(early), session, query);
+}
+
+void Hub::forget(host::ConnectionId connection) {
+  if (sessions_.erase(connection) == 0) return;
+  --metrics.websockets;
+  service->disconnected(connection);
+}
+
+void Hub::flush_later(std::shared_ptr<WebSocketSession> session) {
+  to_flush_.push_back(std::move(session));
+  if (std::exchange(flush_is_posted_, true)) return;
+  asio::post(io, [this] { flush_all(); });
+}
+
+void Hub::flush_all() {
+  flush_is_posted_ = false;
+  flushing_.swap(to_flush_);
+  for (const auto& session : flushing_) session->flush();
+  flushing_.clear();
+}
+
+// A copy: sessions come and go while they are told something.
+std::vector<std::shared_ptr<WebSocketSession>> Hub::all_sessions() const {
+  std::vector<std::shared_ptr<WebSocketSession>> all;
+  all.reserve(sessions_.size());
+  for (const auto& [id, session] : sessions_) all.push_back(session);
+  return all;
+}
+
+void Hub::sweep() {
+  const SteadyTime now = std::chrono::steady_clock::now();
+  for (const auto& session : all_sessions()) session->check_time(now);
+  clients.forget_idle(now);
+}
+
+std::chrono::milliseconds Hub::sweep_time() const {
+  const auto shortest =
+      std::min({options.limits.ping_time, options.limits.idle_time, options.limits.closing_time});
+  return std::clamp(shortest / 4, std::chrono::milliseconds(10), std::chrono::milliseconds(1000));
+}
+
+void Hub::begin_shutdown() {
+  shutting_down = true;
+  service->announce_shutdown();
+  for (const auto& session : all_sessions()) session->close({1001, "the server is going down"});
+}
+
+void Hub::abort_all() {
+  for (const auto& session : all_sessions()) session->abort();
+}
+
+}  // namespace yomikiri::net

@@ -1,0 +1,30 @@
+// Every bound that net/ keeps, with the defaults of `yomikiri serve`. A client that goes over one
+// is answered or closed with a reason; the others do not notice.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+namespace yomikiri::net {
+
+struct Limits {
+  // A client is an address; behind a reverse proxy, the one that the proxy names.
+  std::size_t connections = 12'000;         // sockets in all
+  std::size_t connections_per_client = 64;  // of these from one client
+  double requests_per_second = 20;          // HTTP requests of one client, lasting
+  double request_burst = 200;               // and at once
+  double messages_per_second = 20;          // WebSocket frames on one connection, lasting
+  double message_burst = 60;                // and at once
+
+  std::size_t header_bytes = 8 * 1024;
+  std::size_t body_bytes = 64 * 1024;
+  std::size_t message_bytes = 16 * 1024;  // one WebSocket message, all its frames together
+  std::size_t queue_bytes = 512 * 1024;   // waiting for one slow reader
+
+  std::chrono::milliseconds request_time{15'000};  // to send a whole request, and between two
+  std::chrono::milliseconds idle_time{60'000};     // a WebSocket that says nothing, not even a pong
+  std::chrono::milliseconds ping_time{25'000};     // silence after which we ask
+  std::chrono::milliseconds closing_time{3'000};   // for the other side to answer our close
+};
+
+}  // namespace yomikiri::net

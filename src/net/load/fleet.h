@@ -1,0 +1,52 @@
+// All players of a load test on one thread: one epoll, one queue of moves that are due.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <queue>
+#include <vector>
+
+#include "core/error.h"
+#include "core/job.h"
+#include "core/random.h"
+#include "net/load/player.h"
+
+namespace yomikiri::net {
+
+class Fleet {
+ public:
+  Fleet(double moves_per_second, std::uint64_t seed);
+  ~Fleet();
+  Fleet(const Fleet&) = delete;
+  Fleet& operator=(const Fleet&) = delete;
+
+  // Players for a room, connected. Its matches are this fleet's from now on.
+  void add(std::vector<OpenWebSocket> room);
+  // Plays on for so long.
+  [[nodiscard]] Result<void> play(double seconds, const Job& job);
+
+  [[nodiscard]] std::size_t size() const { return players_.size(); }
+  LoadCounts counts;
+
+ private:
+  void read_ready(int timeout_ms);
+  void send_due(LoadTime now);
+  void keep_alive(LoadTime now);
+
+  struct Due {
+    LoadTime time;
+    std::size_t player;
+    friend bool operator>(const Due& a, const Due& b) { return a.time > b.time; }
+  };
+
+  double moves_per_second_;
+  Random random_;
+  int epoll_;
+  std::deque<RoomPace> paces_;
+  std::deque<Player> players_;
+  std::vector<RoomPace*> pace_of_;
+  std::priority_queue<Due, std::vector<Due>, std::greater<>> due_;
+  LoadTime kept_alive_{};
+};
+
+}  // namespace yomikiri::net

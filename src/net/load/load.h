@@ -1,0 +1,61 @@
+// A load test of a whole server: it starts `yomikiri serve` as a process of its own, fills rooms
+// with players over real sockets, lets them play match after match at a steady pace, and measures.
+// Loopback only. The game is any that the server offers whose pushes list the legal moves.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "core/job.h"
+
+namespace yomikiri::net {
+
+struct LoadOptions {
+  std::filesystem::path program;  // the server's
+  std::string game = "tianjiu";
+  std::vector<std::string> settings;  // of the game, `name=value`
+  int rooms = 100;
+  double seconds = 10;          // measured, after two of warming up
+  double moves_per_second = 1;  // of each room
+  bool hostile = false;         // then again with one bad client
+  std::uint64_t seed = 1;
+};
+
+// What was measured while so many seconds passed.
+struct LoadFigures {
+  double seconds = 0;
+  std::uint64_t moves = 0;     // that were pushed to all seats of their room
+  std::uint64_t messages = 0;  // delivered to clients: pushes and replies
+  double p50_ms = 0;           // from a move's sending to its push, at every seat
+  double p99_ms = 0;
+  double most_ms = 0;
+  double server_cpu_seconds = 0;
+  double client_cpu_seconds = 0;
+
+  [[nodiscard]] double cpu_us_per_message() const {
+    return messages == 0 ? 0 : server_cpu_seconds * 1e6 / static_cast<double>(messages);
+  }
+};
+
+struct LoadReport {
+  int seats = 0;  // of a room
+  int connections = 0;
+  double setup_seconds = 0;
+  double idle_kib_per_connection = 0;  // a user in the plaza; before there is a room
+  double kib_per_connection = 0;       // with its share of rooms and matches
+  LoadFigures calm;
+  LoadFigures hostile;  // only if asked for
+  // Over the whole run; all but the first must be 0.
+  std::uint64_t matches = 0;
+  std::uint64_t lost = 0;     // sequence numbers that never came
+  std::uint64_t doubled = 0;  // that came again
+  std::uint64_t refused = 0;  // commands
+  std::uint64_t dropped = 0;  // connections that the server ended
+};
+
+[[nodiscard]] Result<LoadReport> run_load(const LoadOptions& options, const Job& job);
+
+}  // namespace yomikiri::net

@@ -1,0 +1,21 @@
+// How the players of a load test come to their seats: users, a room, seats, WebSockets.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "net/load/http_client.h"
+#include "net/load/load.h"
+
+namespace yomikiri::net {
+
+// A user that does nothing yet: the session cookie.
+[[nodiscard]] Result<std::string> make_user(HttpClient& http, const std::string& name);
+
+// Makes a room, sits users on all its seats and connects them.
+[[nodiscard]] Result<std::vector<OpenWebSocket>> fill_room(std::uint16_t port,
+                                                           const LoadOptions& options);
+
+}  // namespace yomikiri::net

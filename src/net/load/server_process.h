@@ -1,0 +1,40 @@
+// `yomikiri serve` as a child process on a free port, with a folder of its own that is removed at
+// the end; and what it costs.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+
+namespace yomikiri::net {
+
+class ServerProcess {
+ public:
+  [[nodiscard]] static Result<ServerProcess> start(const std::filesystem::path& program,
+                                                   std::vector<std::string> options);
+  ServerProcess(ServerProcess&& other) noexcept;
+  ServerProcess& operator=(ServerProcess&&) = delete;
+  ~ServerProcess();
+
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+  [[nodiscard]] double cpu_seconds() const;
+  [[nodiscard]] double resident_kib() const;
+
+ private:
+  ServerProcess() = default;
+
+  pid_t process_ = 0;
+  int output_ = -1;
+  std::uint16_t port_ = 0;
+  std::filesystem::path folder_;
+};
+
+// Of this process, all threads.
+[[nodiscard]] double own_cpu_seconds();
+
+}  // namespace yomikiri::net

@@ -1,0 +1,27 @@
+#include "net/route.h"
+
+#include <utility>
+
+namespace yomikiri::net {
+namespace {
+
+Door door_of(std::string_view path) {
+  if (path == "/healthz") return Door::Health;
+  if (path == "/metrics") return Door::Metrics;
+  if (path == "/api/v1/socket") return Door::WebSocket;
+  return path == "/api" || path.starts_with("/api/") ? Door::Api : Door::Files;
+}
+
+}  // namespace
+
+Route route(std::string_view target) {
+  auto parsed = parse_target(target);
+  if (!parsed) return {};
+  Route found{door_of(parsed->path), *std::move(parsed)};
+  // Another version's path keeps its prefix, and the host knows no such path.
+  if (found.door == Door::Api && found.target.path.starts_with("/api/v1/"))
+    found.target.path.erase(0, kApiPrefix.size());
+  return found;
+}
+
+}  // namespace yomikiri::net

@@ -1,0 +1,54 @@
+// What the lines of a request may hold, from any bytes: first line the target, then the headers
+// Cookie, Origin, Host, X-Forwarded-For, If-None-Match. Whatever comes in, a path never leads
+// upwards and a session is a plain token.
+#include "net/route.h"
+
+#include <array>
+#include <cctype>
+#include <cstdint>
+#include <filesystem>
+
+#include "core/assert.h"
+#include "net/headers.h"
+#include "net/static_files.h"
+
+namespace {
+
+using namespace yomikiri::net;
+
+std::array<std::string_view, 6> lines_of(std::string_view text) {
+  std::array<std::string_view, 6> lines;
+  for (std::string_view& line : lines) {
+    line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  }
+  return lines;
+}
+
+void check_route(std::string_view target) {
+  const Route found = route(target);
+  if (found.door == Door::BadTarget) return;
+  YK_ASSERT(found.target.path.starts_with('/'));
+  const std::filesystem::path inside = "/root/" + found.target.path;
+  YK_ASSERT(inside.lexically_normal().native().starts_with("/root/"));
+  for (const char byte : found.target.path) YK_ASSERT(static_cast<unsigned char>(byte) >= 0x20);
+}
+
+void check_session(std::string_view cookie_header) {
+  for (const char byte : session_cookie(cookie_header))
+    YK_ASSERT(std::isalnum(static_cast<unsigned char>(byte)) != 0 || byte == '-' || byte == '_' ||
+              byte == '.');
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const auto [target, cookie, origin, host, forwarded, tag] =
+      lines_of({reinterpret_cast<const char*>(data), size});
+  check_route(target);
+  check_session(cookie);
+  if (origin_is_ours(origin, host, {})) YK_ASSERT(origin.ends_with(host) || !host.empty());
+  if (const auto address = forwarded_for(forwarded)) YK_ASSERT(address->size() <= 45);
+  (void)names_tag(tag, "\"1-2\"");
+  return 0;
+}

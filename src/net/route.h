@@ -1,0 +1,22 @@
+// Which of our doors a request knocks at. Pure: fuzzed by route.fuzz.cpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "net/target.h"
+
+namespace yomikiri::net {
+
+enum class Door { BadTarget, Health, Metrics, WebSocket, Api, Files };
+
+struct Route {
+  Door door = Door::BadTarget;
+  Target target;  // for Api without the prefix: /rooms
+};
+
+inline constexpr std::string_view kApiPrefix = "/api/v1";
+
+[[nodiscard]] Route route(std::string_view target);
+
+}  // namespace yomikiri::net

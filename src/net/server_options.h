@@ -1,0 +1,28 @@
+// What `yomikiri serve` can be told about its front door.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "net/headers.h"
+#include "net/limits.h"
+
+namespace yomikiri::net {
+
+enum class Neighbour { Anyone, ReverseProxy };
+
+struct ServerOptions {
+  std::string bind = "127.0.0.1";
+  std::uint16_t port = 0;            // 0: any free one
+  std::filesystem::path web;         // the browser client's files; empty: none
+  std::vector<std::string> origins;  // whose pages may talk to us besides our own
+  CookieTransport cookies = CookieTransport::Any;
+  Neighbour neighbour = Neighbour::Anyone;      // a proxy's X-Forwarded-For is believed
+  std::chrono::milliseconds drain_time{5'000};  // from the call to shut down until the end
+  Limits limits;
+};
+
+}  // namespace yomikiri::net

@@ -1,0 +1,184 @@
+#include "net/websocket_session.h"
+
+#include <sys/socket.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <cerrno>
+#include <utility>
+
+namespace yomikiri::net {
+namespace {
+
+// As docs/PROTOCOL.md has them.
+constexpr CloseReason kSilent{4002, "nothing was heard for too long"};
+constexpr CloseReason kTooFast{4004, "too many messages"};
+constexpr CloseReason kFault{1011, "a fault of the server's"};
+
+host::SharedText shared(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+Dropped kind_of(const CloseReason& violation) {
+  return violation.code == 1009 ? Dropped::TooBig : Dropped::Garbage;
+}
+
+}  // namespace
+
+WebSocketSession::WebSocketSession(Hub& hub, host::ConnectionId id, Socket socket,
+                                   Clients::Place place)
+    : hub_(hub),
+      id_(id),
+      socket_(std::move(socket)),
+      place_(std::move(place)),
+      heard_(std::chrono::steady_clock::now()),
+      messages_(hub.options.limits.message_burst, heard_),
+      reader_(hub.options.limits.message_bytes) {}
+
+void WebSocketSession::start(std::string early, std::string_view session, std::string_view query) {
+  try {
+    hub_.service->connected(id_, session, query);
+  } catch (const std::exception&) {
+    drop(Dropped::Fault, kFault);
+  }
+  asio::co_spawn(hub_.io, read_all(shared_from_this(), std::move(early)), asio::detached);
+}
+
+Awaitable<void> WebSocketSession::read_all(std::shared_ptr<WebSocketSession> self,
+                                           std::string early) {
+  bool goes_on = early.empty() || self->take(early);
+  early = {};
+  while (goes_on) {
+    error_code error;
+    co_await self->socket_.async_wait(Socket::wait_read, into(error));
+    goes_on = !error && self->read_some();
+  }
+  self->flush();  // the answer to a close frame; whatever else fits
+  self->state_ = State::Ended;
+  error_code ignored;
+  self->socket_.close(ignored);
+  self->place_ = {};
+  self->hub_.forget(self->id_);
+}
+
+bool WebSocketSession::read_some() {
+  const auto count =
+      ::recv(socket_.native_handle(), hub_.input.data(), hub_.input.size(), MSG_DONTWAIT);
+  if (count < 0) return errno == EAGAIN || errno == EINTR;
+  if (count == 0) return false;
+  return take(std::span(hub_.input).first(static_cast<std::size_t>(count)));
+}
+
+bool WebSocketSession::take(std::span<char> bytes) {
+  hub_.metrics.bytes_in += bytes.size();
+  heard_ = std::chrono::steady_clock::now();
+  asked_for_sign_ = false;
+  bool goes_on = true;
+  const auto violation = reader_.feed(bytes, [&](const Message& message) {
+    goes_on = take(message);
+    return goes_on && state_ != State::Ended;
+  });
+  if (violation) drop(kind_of(*violation), *violation);
+  return goes_on && state_ != State::Ended;
+}
+
+bool WebSocketSession::take(const Message& message) {
+  if (message.opcode == Opcode::Close) {
+    if (state_ == State::Open) push(Opcode::Close, shared(std::string(message.payload)));
+    return false;
+  }
+  if (state_ != State::Open) return true;  // what comes after our close is of no interest
+  const Limits& limits = hub_.options.limits;
+  if (!messages_.take(limits.messages_per_second, limits.message_burst, heard_)) {
+    drop(Dropped::TooFast, kTooFast);
+    return true;
+  }
+  if (message.opcode == Opcode::Text) tell_host(message.payload);
+  if (message.opcode == Opcode::Ping && !outbox_.holds(Opcode::Pong))
+    push(Opcode::Pong, shared(std::string(message.payload)));
+  return true;
+}
+
+void WebSocketSession::tell_host(std::string_view text) {
+  ++hub_.metrics.messages_in;
+  try {
+    hub_.service->received(id_, text);
+  } catch (const std::exception&) {  // the host's bug ends this client's connection, no other's
+    drop(Dropped::Fault, kFault);
+  }
+  hub_.metrics.message_time.add(std::chrono::steady_clock::now() - heard_);
+}
+
+void WebSocketSession::send(const host::SharedText& text) {
+  if (state_ != State::Open) return;
+  ++hub_.metrics.messages_out;
+  push(Opcode::Text, text);
+}
+
+void WebSocketSession::push(Opcode opcode, host::SharedText payload) {
+  outbox_.push(opcode, std::move(payload));
+  if (outbox_.bytes() > hub_.options.limits.queue_bytes) {
+    hub_.metrics.drop(Dropped::SlowReader);
+    abort();
+  } else if (!waits_to_write_ && !std::exchange(flush_is_due_, true)) {
+    hub_.flush_later(shared_from_this());
+  }
+}
+
+void WebSocketSession::flush() {
+  flush_is_due_ = false;
+  while (state_ != State::Ended && !outbox_.empty() && !waits_to_write_) {
+    Outbox::Batch batch;
+    outbox_.fill(batch);
+    msghdr what{};
+    what.msg_iov = batch.pieces().data();
+    what.msg_iovlen = batch.pieces().size();
+    const auto count = ::sendmsg(socket_.native_handle(), &what, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (count < 0 && errno == EAGAIN) return wait_until_writable();
+    if (count < 0 && errno != EINTR) return abort();
+    if (count < 0) continue;
+    ++hub_.metrics.writes;
+    hub_.metrics.bytes_out += static_cast<std::uint64_t>(count);
+    outbox_.pop(static_cast<std::size_t>(count));
+  }
+}
+
+void WebSocketSession::wait_until_writable() {
+  waits_to_write_ = true;
+  socket_.async_wait(Socket::wait_write, [self = shared_from_this()](error_code error) {
+    self->waits_to_write_ = false;
+    if (!error) self->flush();
+  });
+}
+
+void WebSocketSession::drop(Dropped why, const CloseReason& reason) {
+  if (state_ == State::Open) hub_.metrics.drop(why);
+  close(reason);
+}
+
+void WebSocketSession::close(const CloseReason& reason) {
+  if (state_ != State::Open) return;
+  state_ = State::Closing;
+  closing_until_ = std::chrono::steady_clock::now() + hub_.options.limits.closing_time;
+  push(Opcode::Close, shared(close_payload(reason)));
+}
+
+// Resets the connection: what waits in the kernel for a reader who does not read is given up, too.
+void WebSocketSession::abort() {
+  if (std::exchange(state_, State::Ended) == State::Ended) return;
+  error_code ignored;
+  socket_.set_option(asio::socket_base::linger(true, 0), ignored);
+  socket_.close(ignored);  // the reading coroutine wakes up and does the rest
+}
+
+void WebSocketSession::check_time(SteadyTime now) {
+  const Limits& limits = hub_.options.limits;
+  if (state_ == State::Closing && now > closing_until_) return abort();
+  if (state_ != State::Open || now - heard_ < limits.ping_time) return;
+  if (now - heard_ >= limits.idle_time)
+    drop(Dropped::Idle, kSilent);
+  else if (!std::exchange(asked_for_sign_, true))
+    push(Opcode::Ping, shared({}));
+}
+
+}  // namespace yomikiri::net

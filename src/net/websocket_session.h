@@ -1,0 +1,64 @@
+// One open WebSocket. It reads into the hub's buffer and writes the host's texts where they lie, so
+// that an idle one costs little more than its coroutine: see README.md.
+//
+// It ends in three ways, each once: the client goes, we close (a close frame, then a bounded wait
+// for the answer), or we abort (a reader too slow even for a close frame). The host is told after
+// its own call has returned.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "host/service.h"
+#include "net/asio_types.h"
+#include "net/clients.h"
+#include "net/frames.h"
+#include "net/hub.h"
+#include "net/outbox.h"
+
+namespace yomikiri::net {
+
+class WebSocketSession : public std::enable_shared_from_this<WebSocketSession> {
+ public:
+  WebSocketSession(Hub& hub, host::ConnectionId id, Socket socket, Clients::Place place);
+
+  // Tells the host and begins to read.
+  void start(std::string early, std::string_view session, std::string_view query);
+
+  void send(const host::SharedText& text);
+  void close(const CloseReason& reason);
+  void abort();
+  void flush();
+  void check_time(SteadyTime now);
+
+ private:
+  enum class State { Open, Closing, Ended };
+
+  // The coroutine's argument keeps the session alive.
+  static Awaitable<void> read_all(std::shared_ptr<WebSocketSession> self, std::string early);
+  // False when nothing more will come.
+  [[nodiscard]] bool read_some();
+  [[nodiscard]] bool take(std::span<char> bytes);
+  [[nodiscard]] bool take(const Message& message);
+  void tell_host(std::string_view text);
+  void push(Opcode opcode, host::SharedText payload);
+  void drop(Dropped why, const CloseReason& reason);
+  void wait_until_writable();
+
+  Hub& hub_;
+  host::ConnectionId id_;
+  Socket socket_;
+  Clients::Place place_;
+  State state_ = State::Open;
+  bool flush_is_due_ = false;
+  bool waits_to_write_ = false;
+  bool asked_for_sign_ = false;
+  SteadyTime heard_;            // the last time that anything came
+  SteadyTime closing_until_{};  // when Closing
+  TokenBucket messages_;
+  FrameReader reader_;
+  Outbox outbox_;
+};
+
+}  // namespace yomikiri::net
