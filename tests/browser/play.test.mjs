@@ -1,0 +1,209 @@
+// The browser client in real Chromium against the real host. A name is a true sentence.
+import assert from "node:assert/strict";
+import { after, afterEach, before, beforeEach, test } from "node:test";
+import { chromium } from "playwright-core";
+import { eventually, Player, playUntil } from "./player.mjs";
+import { Server } from "./server.mjs";
+
+const wholeMatch = Number(process.env.YOMIKIRI_ROUNDS ?? 8);
+let browser;
+let server;
+let players = [];
+
+before(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env.YOMIKIRI_CHROMIUM,
+    args: ["--no-sandbox"],
+  });
+});
+after(() => browser.close());
+beforeEach(async () => {
+  server = await Server.start();
+});
+afterEach(async () => {
+  const leaving = players;
+  players = [];
+  await server.stop();
+  for (const player of leaving) await player.leave();
+});
+
+async function come(name, options) {
+  const player = await Player.come(browser, server, name, options);
+  players.push(player);
+  await player.giveName();
+  return player;
+}
+
+async function comeAll(names) {
+  const all = [];
+  for (const name of names) all.push(await come(name));
+  return all;
+}
+
+// The first opens a room, the others find it in the plaza, which shows it without being asked.
+async function sitDown([first, ...others], room) {
+  await first.openRoom({ name: "Lotus", ...room });
+  for (const other of others) await other.enter("Lotus");
+}
+
+const finished = (player) => async () => (await player.phase()) === "finished";
+
+test("three people and a bot play a whole match, with a reload in the middle", async () => {
+  const odd = "'</script>";
+  const all = await comeAll(["Hanako", "Taro", odd]);
+  const [hanako, taro] = all;
+  await sitDown(all, { bots: 1, settings: { rounds: wholeMatch } });
+  await hanako.watchTricks();
+  await taro.say('<img src=x onerror=alert(1)> & "hello"');
+  await hanako.waitFor(".chat li");
+  assert.equal(
+    await hanako.page.textContent(".chat li"),
+    'Taro <img src=x onerror=alert(1)> & "hello"',
+  );
+  assert.equal(await hanako.page.locator(".chat img").count(), 0);
+  assert.ok((await hanako.page.locator(".seats .user-name").allTextContents()).includes(odd));
+  assert.ok((await hanako.page.locator(".seat-box .user-name").allTextContents()).includes(odd));
+  await hanako.waitFor(".hand-tile");
+  assert.equal((await hanako.seen()).hand.length, 8);
+
+  await playUntil(all, async () => (await hanako.ply()) >= 14);
+  await taro.waitFor(".turn");
+  const before = await taro.seen();
+  await taro.page.reload();
+  await taro.waitFor(".tianjiu");
+  assert.deepEqual(await taro.seen(), before);
+  assert.equal(await taro.page.locator(".chat li").count(), 1);
+
+  await playUntil(all, finished(hanako));
+  assert.equal(await hanako.page.getAttribute(".round", "data-round"), String(wholeMatch));
+  const times = await hanako.page.evaluate(() => window.trickTimes);
+  assert.ok(times.length >= 8, `${times.length} tricks`);
+  assert.ok(Math.min(...times) >= 1400, `a trick was shown for ${Math.min(...times)} ms only`);
+  const results = await Promise.all(
+    all.map(async (each) => {
+      await each.waitFor(".ending li");
+      return each.page.locator(".ending li b").allTextContents();
+    }),
+  );
+  assert.deepEqual(results[1], results[0]);
+  assert.deepEqual(results[2], results[0]);
+  assert.equal(
+    results[0].reduce((sum, text) => sum + Number(text), 0),
+    0,
+  );
+
+  await taro.page.click(".ending a");
+  await taro.waitFor(".open-hand svg");
+  assert.ok((await taro.page.locator(".seat-box .user-name").allTextContents()).includes(odd));
+  assert.equal(await taro.page.locator(".open-hand svg").count(), 32);
+  const number = await taro.page.textContent(".step-number");
+  await taro.page.click(".following");
+  await eventually(
+    "a step further",
+    async () => (await taro.page.locator(".open-hand svg").count()) < 32,
+  );
+  assert.notEqual(await taro.page.textContent(".step-number"), number);
+  await taro.page.click('.record a[href="#/"]');
+  await taro.waitFor(".ending");
+
+  for (const each of all) await each.page.click("button.rematch");
+  for (const each of all)
+    await eventually("a rematch", async () => (await each.phase()) === "playing");
+  await hanako.page.click("button.leave");
+  await hanako.waitFor(".plaza");
+});
+
+test("of four people one drops and returns, one goes offline and returns, and the match goes on", async () => {
+  const all = await comeAll(["A", "B", "C", "D"]);
+  const [a, b, c, d] = all;
+  await sitDown(all, { settings: { rounds: 2 } });
+  await playUntil(all, async () => (await a.ply()) >= 9);
+
+  const before = await d.seen();
+  await d.page.close();
+  await a.waitFor(".seat-box.away");
+  await a.waitFor(".seats .away");
+  assert.equal(await a.phase(), "suspended");
+  await d.openPage();
+  await d.waitFor(".tianjiu");
+  assert.deepEqual(await d.seen(), before);
+  await eventually("D is back", async () => (await a.page.locator(".away").count()) === 0);
+
+  await c.context.setOffline(true);
+  await c.waitFor(".banner.link");
+  await b.waitFor(".seat-box.away");
+  await a.say("are you there?");
+  await c.context.setOffline(false);
+  await c.waitFor('.chat li:has-text("are you there?")');
+  await eventually("C is back", async () => (await b.page.locator(".away").count()) === 0);
+  await playUntil(all, finished(a));
+});
+
+test("after kill -9 of the host the pages come back by themselves and the match goes on", async () => {
+  const all = await comeAll(["A", "B"]);
+  await sitDown(all, { bots: 2, settings: { rounds: 1 } });
+  await playUntil(all, async () => (await all[0].ply()) >= 6);
+  const before = await all[0].seen();
+  await server.kill();
+  await all[0].waitFor(".banner.link.lost");
+  await server.launch();
+  for (const each of all)
+    await eventually(
+      "connected again",
+      async () => (await each.page.locator(".banner.link").count()) === 0,
+    );
+  assert.deepEqual((await all[0].seen()).hand, before.hand);
+  await playUntil(all, finished(all[0]));
+});
+
+test("a private room is entered by its invitation, also by a stranger, in Japanese", async () => {
+  const host = await come("Host");
+  await host.openRoom({ name: "Secret", isPrivate: true, bots: 2, settings: { rounds: 1 } });
+  const link = await host.page.inputValue(".invitation-link input");
+  const other = await come("Other");
+  assert.equal(await other.page.locator("tr[data-room]").count(), 0);
+
+  const guest = await Player.come(browser, server, "花子", { locale: "ja-JP" });
+  players.push(guest);
+  await guest.page.goto(link);
+  await guest.page.reload();
+  assert.match(await guest.page.textContent(".entrance"), /お名前/);
+  await guest.giveName();
+  await guest.page.click(".banner.invitation button.enter");
+  await guest.waitFor(".tianjiu");
+  await host.waitFor('.seat-box:has-text("花子")');
+});
+
+test("any other game is played on the generic table, and watched", async () => {
+  const [x, o, spectator] = await comeAll(["X", "O", "S"]);
+  await sitDown([x, o], { game: "tic-tac-toe", turnSeconds: 600 });
+  await spectator.page.click("button.watch");
+  await spectator.waitFor(".watching");
+  await x.waitFor("input[name=move]");
+  const seconds = Number(/\d+/.exec(await x.page.textContent(".clock"))[0]);
+  assert.ok(seconds > 500 && seconds <= 600, `the clock shows ${seconds}`);
+  await x.page.fill("input[name=move]", "z9");
+  await x.page.click(".generic-table form button");
+  await x.waitFor(".banner.notice");
+  for (let mover = x; (await x.phase()) === "playing"; mover = mover === x ? o : x) {
+    const board = await mover.page.textContent(".board");
+    await mover.page.click("button.move");
+    await eventually(
+      "the board changes",
+      async () => (await mover.page.textContent(".board")) !== board,
+    );
+  }
+  await o.waitFor(".ending li");
+  await spectator.waitFor(".ending li");
+});
+
+test("a second window takes over from the first, which can take it back", async () => {
+  const a = await come("A");
+  const first = a.page;
+  await a.openPage();
+  await first.waitForSelector(".banner.replaced");
+  await first.click(".banner.replaced button");
+  await a.waitFor(".banner.replaced");
+  await first.click("header button:first-of-type");
+  await first.waitForSelector(".entrance");
+});

@@ -1,0 +1,56 @@
+// All that the pages show. Plain data, changed by reduce() only.
+import type { Link } from "../connection.ts";
+import type { HostError, Offer, Row, Snapshot, User } from "../protocol.ts";
+import type { Language } from "../words.ts";
+import type { Pace } from "./pace.ts";
+
+export type Notice =
+  | { kind: "refusal"; error: HostError }
+  | { kind: "closed"; room: string; why: string }
+  | { kind: "shutdown" }
+  | { kind: "not_connected" };
+
+export interface Plaza {
+  seq: number;
+  rooms: Row[];
+}
+
+export interface Room extends Omit<Snapshot, "type" | "time"> {
+  pace: Pace;
+  acknowledged: number | null; // the ply of the last pause that we acknowledged
+}
+
+export interface Invitation {
+  code: string;
+  room: Row;
+}
+
+export interface State {
+  language: Language;
+  me: "unknown" | "stranger" | User;
+  link: Link;
+  games: Offer[];
+  plaza: Plaza | null;
+  room: Room | null; // else one is in the plaza
+  invitation: Invitation | null;
+  record: string | null; // the room whose record is looked at
+  notice: Notice | null;
+  gap: boolean; // an event is missing: ask the host for a snapshot
+  hostAheadMs: number; // the host's clock minus ours
+}
+
+export function initialState(language: Language): State {
+  return {
+    language,
+    me: "unknown",
+    link: "connecting",
+    games: [],
+    plaza: null,
+    room: null,
+    invitation: null,
+    record: null,
+    notice: null,
+    gap: false,
+    hostAheadMs: 0,
+  };
+}

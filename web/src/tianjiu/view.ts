@@ -1,0 +1,134 @@
+// Reads the text in which the game of Tianjiu tells what a seat may see
+// (src/games/tianjiu/picture.cpp): a line begins with a word that says what it is. Lines we do not
+// know are passed over.
+
+export interface Play {
+  seat: number;
+  shown: boolean;
+  tiles: string[]; // empty where others laid them face down
+  count: number;
+}
+
+export interface Trick {
+  plays: Play[];
+  taker: number | null; // null while it is being played
+  special: string | null;
+}
+
+// How an inning ended.
+export interface Ending {
+  winner: number;
+  piles: number[];
+  payments: number[];
+  special: string | null;
+}
+
+export interface TianjiuView {
+  round: { now: number; of: number } | null; // null: a single inning
+  dealer: number;
+  m: number;
+  scores: number[];
+  piles: number[];
+  counts: number[]; // of tiles in hand
+  hands: string[][]; // by seat; empty where one may not see them
+  ownHand: string[] | null; // of the seat this view is for
+  tricks: Trick[];
+  lastTrick: Trick | null; // of the inning before
+  last: Ending | null; // of the inning before
+  end: Ending | null; // of this one
+}
+
+const numbers = (text: string): number[] => text.trim().split(/\s+/).map(Number);
+export const tilesOf = (text: string): string[] => (text === "" ? [] : text.split(","));
+
+function parsePlay(text: string): Play | null {
+  const found = /^(\d) (down )?(.*)$/.exec(text);
+  if (!found) return null;
+  const what = found[3] ?? "";
+  const seat = Number(found[1]);
+  if (found[2] && /^\d+$/.test(what)) return { seat, shown: false, tiles: [], count: Number(what) };
+  const tiles = tilesOf(what);
+  return { seat, shown: !found[2], tiles, count: tiles.length };
+}
+
+function parseTrick(text: string): Trick {
+  const trick: Trick = { plays: [], taker: null, special: null };
+  for (const piece of text.split("; ")) {
+    const taken = /^taken by (\d)(?: \((.*)\))?$/.exec(piece);
+    if (taken) {
+      trick.taker = Number(taken[1]);
+      trick.special = taken[2] ?? null;
+      continue;
+    }
+    const play = parsePlay(piece);
+    if (play) trick.plays.push(play);
+  }
+  return trick;
+}
+
+function parseEnding(text: string): Ending | null {
+  const found = /^won by (\d), piles ([\d ]+), payments ([-\d ]+?)(?: \((.*)\))?$/.exec(text);
+  if (!found) return null;
+  return {
+    winner: Number(found[1]),
+    piles: numbers(found[2] ?? ""),
+    payments: numbers(found[3] ?? ""),
+    special: found[4] ?? null,
+  };
+}
+
+type Reader = (view: TianjiuView, found: string[]) => void;
+
+const readers: [RegExp, Reader][] = [
+  [/^scores (.*)$/, (view, [, text = ""]) => (view.scores = numbers(text))],
+  [/^piles (.*)$/, (view, [, text = ""]) => (view.piles = numbers(text))],
+  [/^tiles (.*)$/, (view, [, text = ""]) => (view.counts = numbers(text))],
+  [/^hand ?([wu].*)?$/, (view, [, text = ""]) => (view.ownHand = tilesOf(text))],
+  [
+    /^hand of (\d): (.*)$/,
+    (view, [, seat, text = ""]) => (view.hands[Number(seat)] = tilesOf(text)),
+  ],
+  [/^trick \d+: (.*)$/, (view, [, text = ""]) => view.tricks.push(parseTrick(text))],
+  [/^last trick: (.*)$/, (view, [, text = ""]) => (view.lastTrick = parseTrick(text))],
+  [/^last inning: (.*)$/, (view, [, text = ""]) => (view.last = parseEnding(text))],
+  [/^this inning: (.*)$/, (view, [, text = ""]) => (view.end = parseEnding(text))],
+];
+
+// Null for a text that is no such view.
+export function parseView(text: string): TianjiuView | null {
+  const [first = "", ...lines] = text.split("\n");
+  const head = /^(?:round (\d+) of (\d+), )?dealer (\d), m (\d+)$/.exec(first);
+  if (!head) return null;
+  const view: TianjiuView = {
+    round: head[1] ? { now: Number(head[1]), of: Number(head[2]) } : null,
+    dealer: Number(head[3]),
+    m: Number(head[4]),
+    scores: [0, 0, 0, 0],
+    piles: [0, 0, 0, 0],
+    counts: [0, 0, 0, 0],
+    hands: [[], [], [], []],
+    ownHand: null,
+    tricks: [],
+    lastTrick: null,
+    last: null,
+    end: null,
+  };
+  for (const line of lines)
+    for (const [pattern, read] of readers) {
+      const found = pattern.exec(line);
+      if (found) read(view, found);
+    }
+  return view;
+}
+
+// Whether the position shows a trick that has just been completed, or an inning that has.
+export function endsTrick(view: TianjiuView): boolean {
+  const newest = view.tricks.at(-1);
+  return newest ? newest.taker !== null : view.last !== null;
+}
+
+// What lies on the table; a completed trick only while it is held there.
+export function trickOnTable(view: TianjiuView, held: boolean): Trick | null {
+  const newest = view.tricks.at(-1) ?? view.lastTrick;
+  return newest && (newest.taker === null || held || view.end) ? newest : null;
+}

@@ -1,0 +1,31 @@
+// What happened in the room, in words.
+import type { LogLine, Place } from "../protocol.ts";
+import { isWord } from "../words.ts";
+import { useApp } from "./app_context.ts";
+import { seatName } from "./names.ts";
+
+// The moves of games with secrets are told without what was played; the table shows more.
+const isTold = (line: LogLine) => line.kind !== "chat" && (line.kind !== "move" || line.move);
+
+export function Log({ log, seats }: { log: LogLine[]; seats: Place[] }) {
+  const { words } = useApp();
+  const inWords = (line: LogLine) => {
+    const key = `said_${line.kind}`;
+    const seat = line.seat ?? -1;
+    const name = line.name ?? seatName(seats, seat, words);
+    return isWord(key) ? words(key, name, seat + 1, line.move ?? "") : line.kind;
+  };
+  return (
+    <details class="log">
+      <summary>{words("log")}</summary>
+      <ol reversed>
+        {log
+          .filter(isTold)
+          .reverse()
+          .map((line) => (
+            <li key={line.seq}>{inWords(line)}</li>
+          ))}
+      </ol>
+    </details>
+  );
+}

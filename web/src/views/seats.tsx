@@ -1,0 +1,75 @@
+// Who sits where; bots come and go here until the match begins.
+import { useState } from "preact/hooks";
+import type { Room } from "../model/state.ts";
+import type { Place } from "../protocol.ts";
+import { useApp } from "./app_context.ts";
+
+function AddBot({ seat, levels }: { seat: number; levels: string[] }) {
+  const { words, deeds } = useApp();
+  const [level, setLevel] = useState(levels.at(-1) ?? "");
+  return (
+    <>
+      <select value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
+        {levels.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button class="add-bot" onClick={() => deeds.send({ do: "bot", seat, level })}>
+        {words("add_bot")}
+      </button>
+    </>
+  );
+}
+
+function Occupant({ seat, place }: { seat: number; place: Place }) {
+  const { words } = useApp();
+  if (place.user)
+    return (
+      <>
+        <span class="user-name">{place.user.name}</span>
+        {place.bot && <small>{words("stand_in", place.bot)}</small>}
+        {!place.connected && <small class="away">{words("disconnected")}</small>}
+      </>
+    );
+  return (
+    <span class="no-user">
+      {place.bot ? words("bot", place.bot, seat + 1) : words("free_seat")}
+    </span>
+  );
+}
+
+function SeatLine({ room, seat, place }: { room: Room; seat: number; place: Place }) {
+  const { state, words, deeds } = useApp();
+  const levels = state.games.find((game) => game.name === room.game)?.bots ?? [];
+  const own = room.you === seat;
+  const seated = room.you !== null;
+  return (
+    <li class={own ? "own" : ""} data-seat={seat}>
+      <Occupant seat={seat} place={place} />
+      {own && <small>{words("you")}</small>}
+      {own && place.bot && (
+        <button onClick={() => deeds.send({ do: "return" })}>{words("take_back")}</button>
+      )}
+      {seated && !place.user && place.bot && (
+        <button class="quiet" onClick={() => deeds.send({ do: "unbot", seat })}>
+          {words("remove_bot")}
+        </button>
+      )}
+      {seated && !place.user && !place.bot && levels.length > 0 && (
+        <AddBot seat={seat} levels={levels} />
+      )}
+    </li>
+  );
+}
+
+export function Seats({ room }: { room: Room }) {
+  return (
+    <ol class="seats">
+      {room.seats.map((place, seat) => (
+        <SeatLine key={seat} room={room} seat={seat} place={place} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+// Whose turn it is, the clock, and going on after a pause.
+import { useEffect, useState } from "preact/hooks";
+import type { Room } from "../model/state.ts";
+import { useApp } from "./app_context.ts";
+import { seatName } from "./names.ts";
+
+function Clock({ deadline }: { deadline: number }) {
+  const { state, words } = useApp();
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((deadline - now - state.hostAheadMs) / 1000));
+  return <span class="clock">{words("seconds_left", left)}</span>;
+}
+
+function GoOn({ room }: { room: Room }) {
+  const { words, deeds } = useApp();
+  if (room.pause?.kind !== "ask_all" || room.you === null || !room.table) return null;
+  const ply = room.table.ply;
+  if (room.pause.asked?.includes(room.you)) return <span>{words("waiting_for_others")}</span>;
+  return (
+    <button class="next" onClick={() => deeds.send({ do: "next", ply })}>
+      {words("next_round")}
+    </button>
+  );
+}
+
+export function Turn({ room }: { room: Room }) {
+  const { words } = useApp();
+  const turn = room.table?.turn ?? null;
+  if (room.phase === "waiting" || room.phase === "finished" || turn === null) return null;
+  const own = turn === room.you;
+  return (
+    <p class={own && !room.pause ? "turn own" : "turn"} data-turn={turn} role="status">
+      {!room.pause &&
+        (own ? words("your_turn") : words("turn_of", seatName(room.seats, turn, words)))}{" "}
+      {room.deadline !== null && <Clock deadline={room.deadline} />}
+      <GoOn room={room} />
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+// Messages of the host for the tests.
+import type { RoomEvent, Row, Snapshot, Table } from "../src/protocol.ts";
+
+export const row = (id: string, name = ""): Row => ({
+  id,
+  name,
+  game: "tianjiu",
+  seats: 4,
+  members: [],
+  bots: 0,
+  free: 4,
+  playing: false,
+  phase: "waiting",
+  private: false,
+  spectators: true,
+});
+
+export const snapshot = (changes: Partial<Snapshot> = {}): Snapshot => ({
+  type: "room",
+  room: "r1",
+  seq: 10,
+  time: 0,
+  name: "",
+  game: "tianjiu",
+  settings: [],
+  invitation: "i",
+  options: {
+    private: false,
+    turn_seconds: 0,
+    takeover: null,
+    pause_on_disconnect: true,
+    spectators: true,
+    spectator_delay: 4,
+  },
+  you: 0,
+  match: 1,
+  phase: "playing",
+  why: null,
+  pause: null,
+  deadline: null,
+  seats: [0, 1, 2, 3].map((seat) => ({
+    user: { id: `u${seat}`, name: `n${seat}` },
+    bot: null,
+    connected: true,
+  })),
+  table: openTrick(4),
+  log: [],
+  ...changes,
+});
+
+export const event = (seq: number, changes: Partial<RoomEvent> = {}): RoomEvent => ({
+  type: "event",
+  room: "r1",
+  seq,
+  time: 0,
+  event: { kind: "move", seat: 1 },
+  phase: "playing",
+  why: null,
+  pause: null,
+  deadline: null,
+  ...changes,
+});
+
+const head = "dealer 0, m 0\n";
+export const openTrick = (ply: number): Table => ({ ply, view: `${head}trick 1: 0 w5\n`, turn: 1 });
+export const doneTrick = (ply: number): Table => ({
+  ply,
+  view: `${head}trick 1: 0 w5; 1 w6; 2 down 1; 3 down 1; taken by 1\n`,
+  turn: 1,
+});

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { backoffMs } from "../src/connection.ts";
+import { choiceOf, toggled } from "../src/tianjiu/choice.ts";
+import { allTiles, pipsOf, tileName } from "../src/tianjiu/tiles.ts";
+import { namesAfter, seatName } from "../src/views/names.ts";
+import { isWord, preferredLanguage, wordsIn } from "../src/words.ts";
+
+test("pauses between attempts double up to ten seconds and never vanish", () => {
+  assert.equal(backoffMs(0, 0), 250);
+  assert.equal(backoffMs(1, 1), 1000);
+  assert.equal(backoffMs(50, 1), 10_000);
+});
+
+test("the 21 pictures are the 21 dominoes of two dice", () => {
+  assert.equal(allTiles.length, 21);
+  assert.equal(new Set(allTiles.map((tile) => pipsOf(tile).join())).size, 21);
+});
+
+test("the pips of a wu tile add up to its rank", () => {
+  for (const tile of allTiles.filter((each) => each.startsWith("u"))) {
+    const [upper, lower] = pipsOf(tile);
+    assert.equal(upper + lower, Number(tile[1]));
+  }
+});
+
+test("tiles have names in both languages", () => {
+  assert.equal(tileName("w11", "en"), "Tian 6-6");
+  assert.equal(tileName("w11", "ja"), "天 6-6");
+  assert.equal(tileName("u9F", "en"), "Wu 9 4-5");
+});
+
+test("chosen tiles make a move in the order of the hand", () => {
+  const chosen = toggled(toggled(new Set(), 3), 0);
+  assert.deepEqual(choiceOf(["w11", "w3", "w3", "u9T"], chosen), {
+    show: "w11,u9T",
+    down: "down w11,u9T",
+  });
+  assert.deepEqual([...toggled(chosen, 3)], [0]);
+});
+
+test("words are filled in, in the language asked for", () => {
+  assert.equal(wordsIn("en")("turn_of", "A{0}"), "A{0} is to move");
+  assert.equal(wordsIn("ja")("turn_of", "花子"), "花子の番です");
+  assert.ok(isWord("closed_idle") && !isWord("toString"));
+});
+
+test("the language is the stored one, else the browser's", () => {
+  assert.equal(preferredLanguage(null, "ja-JP"), "ja");
+  assert.equal(preferredLanguage("en", "ja-JP"), "en");
+  assert.equal(preferredLanguage("xx", "fr"), "en");
+});
+
+test("a seat is called by its user, else by its bot, else by its number", () => {
+  const words = wordsIn("en");
+  const user = { id: "u", name: "Hanako" };
+  const seats = [
+    { user, bot: "greedy", connected: true },
+    { user: null, bot: "greedy", connected: true },
+    { user: null, bot: null, connected: false },
+  ];
+  const names = seats.map((_, seat) => seatName(seats, seat, words));
+  assert.deepEqual(names, ["Hanako", "bot 2 (greedy)", "Seat 3"]);
+});
+
+test("a record knows who sat where at each step", () => {
+  const events = [
+    { kind: "room" },
+    { kind: "enter", seat: 0, name: "Hanako" },
+    { kind: "bot", seat: 1, text: "greedy" },
+    { kind: "leave", seat: 0 },
+  ];
+  const words = wordsIn("en");
+  assert.deepEqual(namesAfter(events.slice(0, 3), 2, words), ["Hanako", "bot 2 (greedy)"]);
+  assert.deepEqual(namesAfter(events, 2, words), ["Seat 1", "bot 2 (greedy)"]);
+});
