@@ -130,8 +130,10 @@ class Simplifier {
     if (a.kind != Kind::Scalar || b.kind != Kind::Scalar || !a.is_bounded() || !b.is_bounded())
       return;
     switch (expr.op) {
-      case Op::Add: return set_range(expr, a.least + b.least, a.most + b.most);
-      case Op::Subtract: return set_range(expr, a.least - b.most, a.most - b.least);
+      case Op::Add:
+        return set_range(expr, a.least + b.least, a.most + b.most);
+      case Op::Subtract:
+        return set_range(expr, a.least - b.most, a.most - b.least);
       case Op::Multiply: {
         constexpr std::int64_t kSmall = std::int64_t{1} << 20;
         if (a.least < -kSmall || a.most > kSmall || b.least < -kSmall || b.most > kSmall) return;
@@ -140,8 +142,10 @@ class Simplifier {
         return set_range(expr, std::ranges::min(corners), std::ranges::max(corners));
       }
       case Op::If:
-      case Op::Let: return set_range(expr, std::min(a.least, b.least), std::max(a.most, b.most));
-      default: return;
+      case Op::Let:
+        return set_range(expr, std::min(a.least, b.least), std::max(a.most, b.most));
+      default:
+        return;
     }
   }
 
@@ -289,8 +293,27 @@ class Simplifier {
         binder(Op::Some, truth_type(), plan_.add_slot(type, "e"), {count.kids[0], truth(true)}));
   }
 
-  static Expr check(Expr expr) {
-    const Expr& kid = expr.kids[0];
+  // Between which numbers the guards have put it.
+  [[nodiscard]] Type guarded_range(const Expr& expr) const {
+    Type range = expr.type;
+    const auto at_least = [&](std::int64_t n) { range.least = std::max(range.least, n); };
+    const auto at_most = [&](std::int64_t n) { range.most = std::min(range.most, n); };
+    for (const auto& [fact, holds] : facts_) {
+      if (fact.op != Op::Less && fact.op != Op::LessEqual) continue;
+      const std::int64_t strict = fact.op == Op::Less ? 1 : 0;
+      const Expr& low = fact.kids[0];
+      const Expr& high = fact.kids[1];
+      if (is_number(low) && same_but_slots(high, expr))
+        holds ? at_least(low.number + strict) : at_most(low.number + strict - 1);
+      if (is_number(high) && same_but_slots(low, expr))
+        holds ? at_most(high.number - strict) : at_least(high.number - strict + 1);
+    }
+    return range;
+  }
+
+  [[nodiscard]] Expr check(Expr expr) const {
+    Expr& kid = expr.kids[0];
+    if (const Type range = guarded_range(kid); range.least <= range.most) kid.type = range;
     if (kid.type.least >= expr.number && kid.type.most <= expr.extra)
       return is_number(kid) ? number_expr(kid.number - expr.number)
                             : shifted(std::move(expr.kids[0]), -expr.number);

@@ -2,16 +2,32 @@
 // its place [Zobrist1970].
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
 namespace yomikiri::asl {
 
-[[nodiscard]] constexpr std::uint64_t hash_of_element(std::uint64_t place, std::uint64_t value) {
+[[nodiscard]] constexpr std::uint64_t mixed(std::uint64_t place, std::uint64_t value) {
   std::uint64_t x = (place << 20) + value + 1;
   x *= 0x9e3779b97f4a7c15;
   x = (x ^ (x >> 29)) * 0xbf58476d1ce4e5b9;
   return x ^ (x >> 32);
+}
+
+// Those of boards, looked up: 16 KiB.
+inline constexpr std::uint64_t kTabledPlaces = 512;
+inline constexpr std::uint64_t kTabledValues = 4;
+inline constexpr auto kTabled = [] {
+  std::array<std::uint64_t, kTabledPlaces * kTabledValues> table{};
+  for (std::uint64_t i = 0; i < table.size(); ++i)
+    table[i] = mixed(i / kTabledValues, i % kTabledValues);
+  return table;
+}();
+
+[[nodiscard]] constexpr std::uint64_t hash_of_element(std::uint64_t place, std::uint64_t value) {
+  if (place < kTabledPlaces && value < kTabledValues) return kTabled[place * kTabledValues + value];
+  return mixed(place, value);
 }
 
 template <class Element>
