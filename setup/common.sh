@@ -38,7 +38,8 @@ find_missing() {
   # shellcheck disable=SC2016 # the ${...} are dpkg's own
   present=$(dpkg-query -W -f ':${Package}:${db:Status-Status}:' "${wanted[@]}" 2>/dev/null) || true
   for name in "${wanted[@]}"; do
-    [[ $present == *":$name:installed:"* ]] || missing+=("$name")
+    [[ $present == *":$name:installed:"* ]] && continue
+    command -v "$name" >/dev/null || missing+=("$name") # npm may come with another Node.js
   done
 }
 
@@ -61,6 +62,16 @@ install_packages() {  # run | test
 
 configure() {  # PRESET
   (cd "$root" && quietly "configuring $1" cmake --preset "$1")
+}
+
+# The browser client, web/dist, unless it is newer than its sources.
+build_web() {
+  local made=$root/web/dist/index.html
+  if [[ -f $made && -z $(find "$root/web" -path '*/node_modules' -prune -o -path '*/dist' -prune -o -newer "$made" -type f -print -quit) ]]; then
+    return 0
+  fi
+  (cd "$root/web" && quietly 'installing what the browser client is built with' npm ci --no-audit --no-fund &&
+    quietly 'building the browser client' npm run build)
 }
 
 build() {  # PRESET [TARGET]

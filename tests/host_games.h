@@ -172,7 +172,7 @@ class HostLibrary final : public host::Library {
   }
 
   host::Pause pauses(std::string_view name, const AnyGame& /*game*/, const AnyValue& before,
-                     const AnyValue& /*after*/) const override {
+                     const AnyValue& /*action*/) const override {
     if (name != "tricks" || !with_pauses) return host::Pause::None;
     const std::size_t laid = before.as<Tricks::State>().size() % Tricks::kRound + 1;
     if (laid == Tricks::kRound) return host::Pause::AskAll;

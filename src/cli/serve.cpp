@@ -25,13 +25,21 @@ fs::path data_folder() {
   return fs::path(home == nullptr ? "." : home) / ".local/share/yomikiri";
 }
 
-// The browser client where an installation has it, or where the build leaves it.
-fs::path web_folder() {
+// Where an installation has a file of ours, or where it is in the project.
+fs::path folder_with(const char* file, std::initializer_list<const char*> places) {
   std::error_code error;
   const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
-  for (const auto* place : {"../share/yomikiri/web", "../../../web/dist"})
-    if (fs::exists(folder / place / "index.html", error)) return fs::canonical(folder / place);
+  for (const char* place : places)
+    if (fs::exists(folder / place / file, error)) return fs::canonical(folder / place);
   return {};
+}
+
+fs::path web_folder() {
+  return folder_with("index.html", {"../share/yomikiri/web", "../../../web/dist"});
+}
+
+fs::path rules_folder() {
+  return folder_with("go-ikeda.asl", {"../share/yomikiri/rules", "../../../rules"});
 }
 
 class ServeCommand final : public Command {
@@ -46,6 +54,7 @@ class ServeCommand final : public Command {
     options.number("--port", port_, {0, 65535}, "to listen at; 0: any free one");
     options.text("--bind", server_.bind, "address to listen at; 0.0.0.0 or :: for everybody");
     options.text("--data", data_, "folder of the journal; kept between runs");
+    options.text("--rules", rules_, "folder of games written in the rule language");
     options.text("--web", web_, "folder of the browser client's files");
     options.texts("--origin", server_.origins,
                   "a page's origin that may connect besides our own: https://play.example.org");
@@ -80,7 +89,8 @@ class ServeCommand final : public Command {
 
  private:
   void serve(net::Server& server, store::Journal& journal) const {
-    net::GameLibrary library(server.scheduler(), threads_);
+    net::GameLibrary library(server.scheduler(), threads_,
+                             rules_.empty() ? rules_folder() : fs::path(rules_));
     net::SystemEntropy entropy;
     host::Options options;
     options.most_users = static_cast<std::size_t>(users_);
@@ -107,6 +117,7 @@ class ServeCommand final : public Command {
   int port_ = 8080;
   std::string data_;
   std::string web_;
+  std::string rules_;
   bool secure_cookies_ = false;
   bool behind_proxy_ = false;
   int users_ = 1000;

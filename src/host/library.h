@@ -43,6 +43,8 @@ struct BotRequest {
   Seat seat;
   std::string level;
   std::uint64_t seed;
+  std::string name;                   // as the game was opened ...
+  std::vector<std::string> settings;  // ... and with what
 };
 
 class Library {
@@ -53,9 +55,9 @@ class Library {
   // `settings` are `name=value` texts.
   [[nodiscard]] virtual Result<AnyGame> open(std::string_view name,
                                              std::span<const std::string> settings) const = 0;
-  // Between a seat's move and the next; neither state is over.
+  // Between a seat's move, made in the state `before`, and the next one.
   [[nodiscard]] virtual Pause pauses(std::string_view /*name*/, const AnyGame& /*game*/,
-                                     const AnyValue& /*before*/, const AnyValue& /*after*/) const {
+                                     const AnyValue& /*before*/, const AnyValue& /*action*/) const {
     return Pause::None;
   }
   // Thinks elsewhere; `answer` takes the move's text, once, on the host's thread, and not before

@@ -66,7 +66,7 @@ void Room::play(int seat, const AnyValue& action) {
   AnyValue after = game.apply(before, action);
   moving.chance = play_chance(after, model().seed());
   if (!game.is_over(after))
-    moving.pause = context_.library.pauses(model().charter().game, game, before, after);
+    moving.pause = context_.library.pauses(model().charter().game, game, before, action);
   happen(std::move(moving), std::move(after));
 }
 
@@ -74,8 +74,13 @@ void Room::ask_bot(int seat) {
   if (thinking_ == model().ply()) return;
   thinking_ = model().ply();
   const std::uint64_t seed = Random(model().seed(), ~model().seq()).next();
-  const BotRequest request{model().game(), *model().state(), Seat(seat), model().places()[seat].bot,
-                           seed};
+  const BotRequest request{model().game(),
+                           *model().state(),
+                           Seat(seat),
+                           model().places()[seat].bot,
+                           seed,
+                           model().charter().game,
+                           model().charter().settings};
   context_.library.ask_bot(request, [&system = system(), to = address(), ply = model().ply(),
                                      seat](Result<std::string> move) {
     BotMoved moved{ply, seat, std::nullopt};

@@ -1,30 +1,49 @@
-// The host's Library: every game of the catalogue, and bots that think on threads of their own, so
-// that no room waits for another room's bot.
+// The host's Library: every game of the catalogue and every game written in the rule language that
+// a folder holds, and bots that think on threads of their own, so that no room waits for another
+// room's bot.
 #pragma once
 
+#include <filesystem>
+#include <map>
 #include <memory>
+#include <mutex>
+#include <string>
 #include <vector>
 
+#include "asl/source.h"
 #include "host/library.h"
 #include "host/scheduler.h"
+#include "studies/analyst.h"
 
 namespace yomikiri::net {
 
 class GameLibrary final : public host::Library {
  public:
   // The scheduler brings the bots' answers back; it must outlive the library.
-  GameLibrary(host::Scheduler& scheduler, int threads);
+  // Of the folder `rules` every FILE.asl that defines a game is offered as asl:FILE.
+  GameLibrary(host::Scheduler& scheduler, int threads, const std::filesystem::path& rules = {});
   ~GameLibrary() override;
 
   [[nodiscard]] std::span<const host::Offer> offers() const override { return offers_; }
   [[nodiscard]] Result<AnyGame> open(std::string_view name,
                                      std::span<const std::string> settings) const override;
+  // A trick is looked at before it is cleared, a hand before the next one is dealt.
+  [[nodiscard]] host::Pause pauses(std::string_view name, const AnyGame& game,
+                                   const AnyValue& before, const AnyValue& action) const override;
   void ask_bot(host::BotRequest request, std::function<void(Result<std::string>)> answer) override;
 
  private:
   struct Pool;
+  using SharedAnalyst = std::shared_ptr<const studies::Analyst>;
+  // The analyst of a game; one for all rooms that play it with the same settings.
+  [[nodiscard]] Result<SharedAnalyst> analyst(std::string_view name,
+                                              std::span<const std::string> settings) const;
+  void offer_rules(const std::filesystem::path& folder);
   host::Scheduler& scheduler_;
   std::vector<host::Offer> offers_;
+  std::map<std::string, asl::Source, std::less<>> rules_;  // by the name they are offered under
+  mutable std::mutex mutex_;                               // of the analysts: bots ask, too
+  mutable std::map<std::string, SharedAnalyst> analysts_;
   std::unique_ptr<Pool> pool_;
 };
 

@@ -58,6 +58,7 @@ class AnalystOfRules final : public RulesAnalyst {
   }
   const Settings& settings() const override { return book_.settings(); }
   const AnyGame& game() const override { return any_; }
+  bool has_greedy() const override { return false; }
   const asl::Scribe& scribe() const override { return *book_.scribe(); }
   asl::Record record(const AnyValue& state) const override {
     return game_.core().record(state.as<State>());

@@ -11,7 +11,7 @@ function Clock({ deadline }: { deadline: number }) {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, []);
-  const left = Math.max(0, Math.ceil((deadline - now - state.hostAheadMs) / 1000));
+  const left = Math.max(0, Math.floor((deadline - now - state.hostAheadMs) / 1000));
   return <span class="clock">{words("seconds_left", left)}</span>;
 }
 
