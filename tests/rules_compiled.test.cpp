@@ -1,0 +1,111 @@
+// The games that the build has compiled from rules/ are the games that the interpreter runs.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "core/random.h"
+#include "studies/compiled_rules.h"
+#include "studies/rules.h"
+#include "tests/sanitized.h"
+
+namespace yomikiri::tests {
+namespace {
+
+using studies::rules::Engine;
+
+struct Line {
+  std::string game;
+  std::vector<std::string> settings;
+
+  friend void PrintTo(const Line& line, std::ostream* out) { *out << line.game; }
+};
+
+std::vector<Line> lines() {
+  std::vector<Line> all;
+  std::ifstream file("rules/compiled.txt");
+  for (std::string text; std::getline(file, text);) {
+    if (text.empty() || text[0] == '#') continue;
+    std::istringstream words(text);
+    Line line;
+    words >> line.game;
+    for (std::string setting; words >> setting;) line.settings.push_back(setting);
+    all.push_back(std::move(line));
+  }
+  return all;
+}
+
+asl::Source source_of(const std::string& game) {
+  std::stringstream text;
+  text << std::ifstream("rules/" + game + ".asl").rdbuf();
+  return {game + ".asl", text.str()};
+}
+
+std::vector<std::string> actions_of(const AnyGame& game, const AnyValue& state) {
+  std::vector<std::string> texts;
+  game.for_each_action(
+      state, [&](const AnyValue& action) { texts.push_back(game.format_action(state, action)); });
+  return texts;
+}
+
+// Equal moves, states, movers and payoffs over so many random plies.
+void play_side_by_side(const Line& line, int plies) {
+  const asl::Source source = source_of(line.game);
+  const auto compiled = studies::open_rules(source, line.settings, Engine::Compiled);
+  ASSERT_TRUE(compiled) << to_string(compiled.error());
+  const auto interpreted = studies::open_rules(source, line.settings, Engine::Interpreter);
+  ASSERT_TRUE(interpreted);
+  const AnyGame& one = (*compiled)->game();
+  const AnyGame& other = (*interpreted)->game();
+  AnyValue a = one.initial();
+  AnyValue b = other.initial();
+  Random random(9);
+  for (int ply = 0; ply < plies; ++ply) {
+    ASSERT_EQ(one.format_state(a), other.format_state(b)) << "ply " << ply;
+    ASSERT_EQ(one.is_over(a), other.is_over(b));
+    if (one.is_over(a)) {
+      ASSERT_EQ(one.payoff(a), other.payoff(b));
+      a = one.initial();
+      b = other.initial();
+      continue;
+    }
+    ASSERT_EQ(one.to_move(a), other.to_move(b));
+    const auto moves = actions_of(one, a);
+    ASSERT_EQ(moves, actions_of(other, b)) << "ply " << ply;
+    const auto& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+    a = one.apply(a, *one.parse_action(a, move));
+    b = other.apply(b, *other.parse_action(b, move));
+    ASSERT_EQ(*one.parse_state(one.format_state(a)), a);
+  }
+}
+
+class CompiledRules : public ::testing::TestWithParam<Line> {};
+
+TEST_P(CompiledRules, are_the_rules_that_are_interpreted) {
+  play_side_by_side(GetParam(), kSanitized ? 10 : 60);
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, CompiledRules, ::testing::ValuesIn(lines()));
+
+TEST(CompiledRulesList, has_one_entry_for_each_line) {
+  EXPECT_EQ(studies::compiled_rules().size(), lines().size());
+}
+
+TEST(CompiledRulesList, refuses_what_was_not_compiled_and_says_what_to_do) {
+  const auto opened = studies::open_rules(source_of("go-ikeda"), std::vector<std::string>{"size=4"},
+                                          Engine::Compiled);
+  ASSERT_FALSE(opened);
+  EXPECT_THAT(to_string(opened.error()), ::testing::HasSubstr("rules/compiled.txt"));
+}
+
+class SlowCompiledRules : public ::testing::TestWithParam<Line> {};
+
+TEST_P(SlowCompiledRules, are_the_rules_that_are_interpreted_over_many_plies) {
+  play_side_by_side(GetParam(), 20'000);
+}
+
+INSTANTIATE_TEST_SUITE_P(SlowRules, SlowCompiledRules, ::testing::ValuesIn(lines()));
+
+}  // namespace
+}  // namespace yomikiri::tests
