@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::uint64_t kLargestSort = 1 << 20;
 constexpr std::size_t kLargestInline = 20'000;  // terms; more is called, not copied
+constexpr std::size_t kLargestRound = 200;      // ... of a recursion, whose first rounds are copied
+constexpr int kRounds = 3;
 
 struct Unsupported {
   Error error;
@@ -456,11 +458,11 @@ class Lowering {
     std::vector<Lowered> arguments;
     for (const Term& child : term.children) arguments.push_back(lower(child, env, d));
     if (!called_[term.symbol]) return inlined(term.symbol, std::move(arguments));
-    // The first round of a recursion is inlined, too: there most is known, and most end.
-    if (code_size(term.symbol) <= kLargestInline && !inside_.contains(term.symbol)) {
-      inside_.insert(term.symbol);
+    // The first rounds of a recursion are inlined, too: there most is known, and most end.
+    if (code_size(term.symbol) <= kLargestRound && inside_[term.symbol] < kRounds) {
+      ++inside_[term.symbol];
       Lowered value = inlined(term.symbol, std::move(arguments));
-      inside_.erase(term.symbol);
+      --inside_[term.symbol];
       return value;
     }
     const std::uint32_t function = function_for(term.symbol);
@@ -532,9 +534,9 @@ class Lowering {
       }
       arguments.push_back(std::move(argument));
     }
-    const bool outside = inside_.insert(definition).second;
+    const int before = std::exchange(inside_[definition], kRounds);
     Expr body = body_of(definition, std::move(arguments)).only();
-    if (outside) inside_.erase(definition);
+    inside_[definition] = before;
     plan_.functions[number].body = std::move(body);
     return number;
   }
@@ -894,7 +896,7 @@ class Lowering {
   std::vector<bool> called_;  // not inlined
   std::vector<std::size_t> sizes_of_code_;
   std::map<std::size_t, std::uint32_t> functions_;
-  std::set<std::size_t> inside_;  // recursive definitions whose right side is being lowered
+  std::map<std::size_t, int> inside_;  // rounds of recursive definitions that are being lowered
   std::vector<std::size_t> first_part_;
   std::int64_t label_ = 0;
   Plan plan_;
