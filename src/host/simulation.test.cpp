@@ -77,7 +77,7 @@ class Simulation {
     } else if (type == "event") {
       hear_event(b, json, text);
     } else if (type == "closed") {
-      if (b.room == json["room"]) b.room.clear();
+      if (json["room"] == b.room) b.room.clear();
     } else if (type == "plaza") {
       b.rows.clear();
       b.plaza_seq = json["seq"];
