@@ -44,7 +44,7 @@ std::string registration(std::string_view space, std::uint64_t fingerprint,
     list += fmt::format("{}{}", list.empty() ? "" : ", ", value);
   return fmt::format(
       "#include \"{0}.h\"\n\n#include \"asl/cpp/compiled_core.h\"\n"
-      "#include \"studies/compiled_rules.h\"\n#include \"studies/rules_analyst.h\"\n\n"
+      "#include \"studies/compiled_rules.h\"\n#include \"studies/rules_of.h\"\n\n"
       "namespace yomikiri::studies {{\n\n"
       "CompiledRules compiled_{0}() {{\n"
       "  return {{.fingerprint = {1}U,\n          .parameters = {{{2}}},\n"

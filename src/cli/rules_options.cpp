@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "asl/program/fault.h"
 #include "core/notation.h"
 #include "core/referee.h"
 
@@ -53,7 +54,7 @@ Result<std::unique_ptr<studies::RulesAnalyst>> RulesOptions::open_analyst(
 }
 
 Result<RulesOptions::Opened> RulesOptions::open() const {
-  return unless_rules_fail([&]() -> Result<Opened> {
+  return asl::unless_rules_fail([&]() -> Result<Opened> {
     auto analyst = open_analyst(settings);
     if (!analyst) return analyst.error();
     const AnyGame& game = (*analyst)->game();

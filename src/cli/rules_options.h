@@ -1,12 +1,11 @@
 // What the commands on rule files share: FILE, the parameters, the engine, the position to begin
-// from. The rules themselves may turn out wrong while they run; then the answer is an Error, too.
+// from.
 #pragma once
 
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "asl/program/fault.h"
 #include "asl/source.h"
 #include "cli/option_list.h"
 #include "core/any_value.h"
@@ -37,15 +36,5 @@ struct RulesOptions {
 
 // Moves in a line, separated by spaces or commas, but for those inside of brackets.
 [[nodiscard]] std::vector<std::string> split_moves(std::string_view line);
-
-// The answer, or what the rules did wrong on the way to it.
-template <class Work>
-[[nodiscard]] auto unless_rules_fail(Work&& work) -> decltype(work()) {
-  try {
-    return work();
-  } catch (const asl::RuleFault& fault) {
-    return fault.error();
-  }
-}
 
 }  // namespace yomikiri::cli

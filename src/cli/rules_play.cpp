@@ -1,4 +1,5 @@
 // `yomikiri rules play FILE`: a game between a person and the program, by the rules of a file.
+#include "asl/program/fault.h"
 #include "cli/match.h"
 #include "cli/options.h"
 #include "cli/rules.h"
@@ -31,7 +32,7 @@ class RulesPlayCommand final : public Command {
       // A fresh seed for each move, the same in each repetition of the match.
       return opened->analyst->advise(state, {.seed = work_.seed + plies}, console.job(1));
     };
-    return unless_rules_fail(
+    return asl::unless_rules_fail(
         [&] { return play_match(*opened->analyst, opened->state, advise, match_, console); });
   }
 

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "asl/program/fault.h"
 #include "cli/go.h"
 #include "cli/line_reader.h"
 #include "cli/options.h"
@@ -107,7 +108,7 @@ class RulesRefereeCommand final : public Command {
   }
 
   Result<void> run(Console& console) override {
-    return unless_rules_fail([&]() -> Result<void> {
+    return asl::unless_rules_fail([&]() -> Result<void> {
       const bool record = sgf_ || file_.ends_with(".sgf") || file_.ends_with(".SGF");
       return record ? judge_record(console) : judge_lines(console);
     });

@@ -3,13 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "asl/interpreter/interpreter.h"
 #include "asl/written/literal_core.h"
 #include "core/notation.h"
 #include "studies/compiled_rules.h"
-#include "studies/rules_analyst.h"
+#include "studies/rules_of.h"
 
 namespace yomikiri::studies {
 namespace {
@@ -28,7 +29,10 @@ Result<std::unique_ptr<RulesAnalyst>> open_compiled(const asl::Source& source, R
 
 }  // namespace
 
-std::span<const Method> rules_methods() { return kRulesMethods; }
+std::span<const Method> rules_methods() {
+  static constexpr std::array kRulesMethods{Method::AlphaBeta, Method::Retrograde};
+  return kRulesMethods;
+}
 
 // The one place where an engine is chosen. Generated games enter here, too: each is a Core made
 // from the book, found by book.fingerprint() and the values of its parameters.

@@ -22,4 +22,14 @@ class RuleFault : public std::runtime_error {
   Error error_;
 };
 
+// What the work, which returns a Result, comes to; or what the rules did wrong on the way.
+template <class Work>
+[[nodiscard]] auto unless_rules_fail(Work&& work) -> decltype(work()) {
+  try {
+    return work();
+  } catch (const RuleFault& fault) {
+    return fault.error();
+  }
+}
+
 }  // namespace yomikiri::asl

@@ -12,6 +12,9 @@ using namespace tianjiu;
 
 namespace {
 
+// Who sits at no seat and sees what all see.
+constexpr Seat kWatcher{254};
+
 // `trick 3: 0 w9; 1 w10; 2 down 1; 3 down 1; taken by 1 (he-zun)`, a line a trick.
 std::string tricks_text(const InningRecord& record, std::optional<Seat> seat) {
   std::string text;
@@ -33,6 +36,14 @@ std::string tricks_text(const InningRecord& record, std::optional<Seat> seat) {
     text += '\n';
   }
   return text.empty() || text.ends_with('\n') ? text : text + '\n';
+}
+
+// How an inning ended: the next deal has cleared the table of it.
+std::string last_trick_text(const InningRecord& record, std::optional<Seat> seat) {
+  std::string text = tricks_text(record, seat);
+  text.pop_back();
+  text = text.substr(text.rfind('\n') + 1);  // all of it if there was one trick
+  return fmt::format("last trick{}\n", text.substr(text.find(':')));
 }
 
 std::string end_text(std::string_view which, const Inning& inning, const Rules& rules) {
@@ -60,6 +71,7 @@ std::string hands_text(const MatchState& state, std::optional<Seat> seat) {
   std::string text = "tiles";
   for (int i = 0; i < kSeats; ++i) text += fmt::format(" {}", hand_of(state, Seat(i)).size());
   text += '\n';
+  if (seat == kWatcher) return text;
   if (seat) return text + fmt::format("hand {}\n", to_string(hand_of(state, *seat)));
   for (int i = 0; i < kSeats; ++i)
     text += fmt::format("hand of {}: {}\n", i, to_string(hand_of(state, Seat(i))));
@@ -74,7 +86,9 @@ std::string Tianjiu::picture(const State& state, std::optional<Seat> seat) const
   if (!state.has_dealer) return text + "the dealer is to be drawn\n";
   const auto& [dealer, m] = state.record.dealership();
   text += fmt::format("dealer {}, m {}\n", number(dealer), m);
-  if (state.past) text += end_text("last", replayed(state.past->back()), rules_);
+  if (state.past)
+    text += end_text("last", replayed(state.past->back()), rules_) +
+            last_trick_text(state.past->back(), seat);
   Amounts scores = state.scores;
   const Amounts now = state.inning.amounts(rules_);
   for (int i = 0; i < kSeats; ++i) scores[i] += now[i];
@@ -89,6 +103,8 @@ std::string Tianjiu::picture(const State& state, std::optional<Seat> seat) const
 }
 
 std::string Tianjiu::view(const State& state, Seat seat) const { return picture(state, seat); }
+
+std::string Tianjiu::public_view(const State& state) const { return picture(state, kWatcher); }
 
 std::string Tianjiu::draw(const State& state) const { return picture(state, std::nullopt); }
 

@@ -64,6 +64,7 @@ class Tianjiu {
 
   [[nodiscard]] std::string info_key(const State& state, Seat seat) const;
   [[nodiscard]] std::string view(const State& state, Seat seat) const;
+  [[nodiscard]] std::string public_view(const State& state) const;
   // Any deal that agrees with all the seat has seen is as likely as any other; only without
   // face_down_by_choice, where tiles laid down tell something, the odds are rough.
   [[nodiscard]] State sample_world(const State& state, Seat seat, Random& random) const;

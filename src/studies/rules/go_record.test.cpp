@@ -28,7 +28,7 @@ TEST(GoRecord, puts_moves_into_the_terms_of_the_rules) {
 }
 
 TEST(GoRecord, sets_size_and_komi_unless_they_are_given) {
-  const tests::LiteralGame go = tests::literal_game("go-ikeda");
+  const tests::LiteralGame go = tests::literal_game("go-ikeda", {"size=2"});
   const asl::Program& program = go.core().program();
   const GoRecord record = read_go_record("(;SZ[3]KM[5])").value();
   EXPECT_THAT(settings_of(record, program, {}), ElementsAre("size=3", "komi=5"));

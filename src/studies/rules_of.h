@@ -1,11 +1,11 @@
-// The analyst of a game written in the rule language, for each engine its own type: methods run on
-// it at full speed. Included where engines are put to use: rules.cpp and the generated games.
+// The analyst of a game written in the rule language, run by a known engine. Included where engines
+// are chosen only (rules.cpp, and the sources of generated games), as analyst_of.h is by the
+// catalogue.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -22,18 +22,6 @@
 #include "studies/rules/rule_book.h"
 
 namespace yomikiri::studies {
-
-inline constexpr std::array kRulesMethods{Method::AlphaBeta, Method::Retrograde};
-
-// The answer, or what the rules did wrong on the way to it.
-template <class Work>
-auto told(Work&& work) -> decltype(work()) {
-  try {
-    return work();
-  } catch (const asl::RuleFault& fault) {
-    return fault.error();
-  }
-}
 
 template <asl::Core C>
 class AnalystOfRules final : public RulesAnalyst {
@@ -69,21 +57,23 @@ class AnalystOfRules final : public RulesAnalyst {
   Engine engine() const override { return engine_; }
 
   Result<std::uint64_t> perft(const AnyValue& state, int depth, const Job& job) const override {
-    return told([&] { return search::perft(game_, state.as<State>(), depth, job); });
+    return asl::unless_rules_fail(
+        [&] { return search::perft(game_, state.as<State>(), depth, job); });
   }
 
   Result<search::Tally> playouts(const AnyValue& state, std::uint64_t count, std::uint64_t seed,
                                  const Job& job) const override {
-    return told([&] { return search::playouts(game_, state.as<State>(), count, seed, job); });
+    return asl::unless_rules_fail(
+        [&] { return search::playouts(game_, state.as<State>(), count, seed, job); });
   }
 
   Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
                          const Job& job) const override {
     if (game_.seat_count() != 2)
       return fail(Errc::Unsupported, "", "only games of two seats are solved");
-    if (std::ranges::find(kRulesMethods, options.method) == kRulesMethods.end())
-      return cannot_solve(card(), options.method, kRulesMethods);
-    return told([&]() -> Result<Solution> {
+    if (std::ranges::find(rules_methods(), options.method) == rules_methods().end())
+      return cannot_solve(card(), options.method, rules_methods());
+    return asl::unless_rules_fail([&]() -> Result<Solution> {
       if (options.method == Method::Retrograde)
         return solve_backwards(state.as<State>(), options, job);
       rules::Proof<Game> proof(game_, {.memory_bytes = most_bytes(options)}, job);
@@ -95,18 +85,18 @@ class AnalystOfRules final : public RulesAnalyst {
 
   Result<Equilibria> equilibria(Method method, const EquilibriumOptions&,
                                 const Job&) const override {
-    return cannot_solve(card(), method, kRulesMethods);
+    return cannot_solve(card(), method, rules_methods());
   }
   Result<std::vector<Convergence>> convergence(std::uint64_t, const std::function<double()>&,
                                                const Job&) const override {
-    return cannot_solve(card(), Method::Cfr, kRulesMethods);
+    return cannot_solve(card(), Method::Cfr, rules_methods());
   }
 
   // Exact where a little memory is enough to read the game out, else by playouts. How many follows
   // from the length of games: an engine for rules is no engine for play.
   Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
                         const Job& job) const override {
-    return told([&]() -> Result<Advice> {
+    return asl::unless_rules_fail([&]() -> Result<Advice> {
       const State& here = state.as<State>();
       if (auto proved = proved_advice(here, job)) return *std::move(proved);
       if (job.stop.stop_requested()) return stopped_early();
@@ -183,9 +173,10 @@ class AnalystOfRules final : public RulesAnalyst {
   AnyGame any_;
 };
 
+// By a core that may have failed to be made; it and the book are of the same rules.
 template <asl::Core C>
-Result<std::unique_ptr<RulesAnalyst>> analyst_by(Result<C> core, rules::RuleBook book,
-                                                 rules::Engine engine) {
+[[nodiscard]] Result<std::unique_ptr<RulesAnalyst>> analyst_by(Result<C> core, rules::RuleBook book,
+                                                               rules::Engine engine) {
   if (!core) return core.error();
   return std::make_unique<AnalystOfRules<C>>(std::move(book), *std::move(core), engine);
 }
