@@ -129,6 +129,12 @@ class CompiledCore {
     return state;
   }
 
+  [[nodiscard]] std::optional<std::string> broken_invariant(const State& state) const {
+    const int broken = rules_.broken_invariant(state);
+    if (broken < 0) return std::nullopt;
+    return program().invariants[static_cast<std::size_t>(broken)].label;
+  }
+
   [[nodiscard]] std::uint64_t hash(const State& state) const {
     std::uint64_t hash = 0;
     State::for_each_part(state, [&]<class T>(const T& value) {

@@ -154,6 +154,7 @@ class Writer {
         "}}\n",
         scalar(plan_.mover));
     text += payoff();
+    text += invariants();
     text += legality();
     text += listing();
     text += transition();
@@ -192,6 +193,16 @@ class Writer {
     for (const Expr& one : plan_.payoffs)
       amounts += fmt::format("{}static_cast<double>({})", amounts.empty() ? "" : ", ", scalar(one));
     return text + fmt::format("    return {{{}}};\n  }}\n", amounts);
+  }
+
+  // Which invariant the state breaks, -1 for none.
+  std::string invariants() {
+    std::string text =
+        "  [[nodiscard]] int broken_invariant([[maybe_unused]] const State& s) const {\n"
+        "    [[maybe_unused]] Calls calls;\n";
+    for (std::size_t i = 0; i < plan_.invariants.size(); ++i)
+      text += fmt::format("    if (!({})) return {};\n", scalar(plan_.invariants[i]), i);
+    return text + "    return -1;\n  }\n";
   }
 
   // Slots of a block from the number of a move in it.
@@ -379,6 +390,7 @@ class Writer {
                            : fmt::format("{}({})", number_type(expr.type), scalar(expr));
   }
 
+  // Long on purpose: one case an operation.
   std::string scalar(const Expr& expr) {
     switch (expr.op) {
       case Op::Number:

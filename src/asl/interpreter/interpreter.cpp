@@ -73,6 +73,7 @@ class Interpreter::Machine {
     winner_ = scalar_root(plan_.winner);
     mover_ = scalar_root(plan_.mover);
     for (const Expr& payoff : plan_.payoffs) payoffs_.push_back(scalar_root(payoff));
+    for (const Expr& invariant : plan_.invariants) invariants_.push_back(scalar_root(invariant));
     for (const Block& block : plan_.blocks) add_block(block);
     initial_ = first_state();
   }
@@ -86,6 +87,12 @@ class Interpreter::Machine {
   [[nodiscard]] std::int64_t mover(const State& state) const { return ask(mover_, state); }
   [[nodiscard]] std::int64_t payoff(const State& state, std::size_t seat) const {
     return ask(payoffs_[seat], state);
+  }
+
+  [[nodiscard]] std::optional<std::string> broken_invariant(const State& state) const {
+    for (std::size_t i = 0; i < invariants_.size(); ++i)
+      if (ask(invariants_[i], state) == 0) return numbering_->program().invariants[i].label;
+    return std::nullopt;
   }
 
   void list(const State& state, FunctionRef<void(Move)> visit) const {
@@ -366,6 +373,7 @@ class Interpreter::Machine {
   Asked winner_;
   Asked mover_;
   std::vector<Asked> payoffs_;
+  std::vector<Asked> invariants_;
   std::vector<BlockCode> blocks_;
   State initial_;
 };
@@ -433,6 +441,10 @@ Record Interpreter::record(const State& state) const {
 
 Interpreter::State Interpreter::state(const Record& record) const {
   return machine_->state(parts_of(record, machine_->plan().shapes, machine_->numbering()));
+}
+
+std::optional<std::string> Interpreter::broken_invariant(const State& state) const {
+  return machine_->broken_invariant(state);
 }
 
 std::uint64_t Interpreter::hash(const State& state) const {

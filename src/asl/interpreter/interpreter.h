@@ -60,6 +60,8 @@ class Interpreter {
   [[nodiscard]] Record record(const State& state) const;
   [[nodiscard]] State state(const Record& record) const;
   [[nodiscard]] std::uint64_t hash(const State& state) const;
+  // The label of an invariant that the state breaks: plans are made on the strength of them.
+  [[nodiscard]] std::optional<std::string> broken_invariant(const State& state) const;
 
   // A legal move, each as likely as another, by trying; nothing if luck fails, and the moves had
   // better be listed.

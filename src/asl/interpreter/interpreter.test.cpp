@@ -105,6 +105,17 @@ TEST(Interpreter, goes_from_states_to_records_and_back) {
   }
 }
 
+TEST(Interpreter, tells_which_invariant_a_state_breaks) {
+  const auto game = Interpreter::make(numbering_of(rules("go-ikeda"), {2}));
+  ASSERT_TRUE(game);
+  InterpretedState state = game->initial();
+  EXPECT_EQ(game->broken_invariant(state), std::nullopt);
+  Record full = game->record(state);
+  const Value black = game->record(game->apply(state, Move{0}))[0].parts()[0];
+  full[0] = Value::array({black, black, black, black, full[0].parts()[4]});  // no liberty anywhere
+  EXPECT_EQ(game->broken_invariant(game->state(full)), "11-1");
+}
+
 constexpr const char* kSmallGame = R"(include primitives;
 player -> x; -> o;
 state -> initial; -> transition(state, step);

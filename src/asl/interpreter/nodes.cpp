@@ -153,6 +153,7 @@ const ScalarNode* Compiler::binary(const Expr& expr) {
   });
 }
 
+// Long on purpose: one case an operation.
 const ScalarNode* Compiler::scalar(const Expr& expr) {
   switch (expr.op) {
     case Op::Number:
@@ -578,6 +579,7 @@ const ArrayNode* Compiler::update(const Expr& expr) {
   });
 }
 
+// Long on purpose: one case an operation.
 const BitsNode* Compiler::bits(const Expr& expr) {
   const std::size_t words = words_of_bits(expr.type.size);
   switch (expr.op) {
@@ -700,6 +702,7 @@ const FamilyNode* Compiler::family(const Expr& expr) {
   }
 }
 
+// Long on purpose: one case an operation.
 const DomainNode* Compiler::domain(const Expr& expr) {
   const auto made = [&](auto each) -> const DomainNode* {
     nodes_.push_back(std::make_unique<DomainOf<decltype(each)>>(std::move(each)));

@@ -60,7 +60,13 @@ class WrittenGame {
   [[nodiscard]] Result<State> parse_state(std::string_view text) const {
     const auto record = scribe_->parse_state(text);
     if (!record) return record.error();
-    return core_.state(*record);
+    State state = core_.state(*record);
+    if constexpr (requires { core_.broken_invariant(state); })
+      if (const auto broken = core_.broken_invariant(state))
+        return fail(Errc::BadInput, quote(text),
+                    "breaks the invariant " + *broken + ", on which this engine builds",
+                    "--engine literal takes it as it is");
+    return state;
   }
   [[nodiscard]] std::string format_state(const State& state) const {
     return scribe_->format_state(core_.record(state));

@@ -1,0 +1,53 @@
+// How the values of sorts are kept in numbers, for given parameters. Inside of asl/plan/ only.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "asl/plan/plan.h"
+#include "core/error.h"
+
+namespace yomikiri::asl {
+
+// Thrown, and caught by `lower`: the rules need what the fast engines do not have.
+struct CannotBeKept {
+  Error error;
+};
+[[noreturn]] void refuse(std::string where, std::string what);
+
+class Layout {
+ public:
+  Layout(const Program& program, const std::vector<std::int64_t>& parameters)
+      : program_(program), parameters_(parameters) {
+    find_sizes();
+  }
+
+ protected:
+  // The values of a constructor, counted; nothing if there is no end to them.
+  [[nodiscard]] std::optional<std::uint64_t> block_size(SymbolId symbol) const;
+  // Of a finite sort; refuses others, which are too many for `what`.
+  [[nodiscard]] std::uint32_t size_of(SortId sort, std::string_view what) const;
+  // The first code of a constructor, and what a step of one of its arguments adds.
+  [[nodiscard]] std::int64_t offset_of(SortId sort, SymbolId symbol) const;
+  [[nodiscard]] std::int64_t stride_of(SymbolId symbol, std::size_t argument) const;
+
+  [[nodiscard]] Type single_type(SortId id) const;
+  // Data without end is kept as a tag and fields.
+  [[nodiscard]] bool is_record(SortId id) const;
+  [[nodiscard]] Shape shape_of(SortId id) const;
+
+  const Program& program_;
+  const std::vector<std::int64_t>& parameters_;
+  std::vector<std::optional<std::uint64_t>> sizes_;  // of sorts; none if endless
+  std::vector<std::int64_t> least_;                  // of ranges
+
+ private:
+  [[nodiscard]] std::int64_t constant(const Term& term) const;
+  void find_sizes();
+  std::optional<std::uint64_t> size_now(SortId id);
+};
+
+}  // namespace yomikiri::asl
