@@ -48,24 +48,37 @@ struct Neighbourhood {
   }
 };
 
+// Two places are enough to know, so the rest of a region stays unknown until it is asked for; and
+// then it joins what is known already.
 template <class Element, class Near>
 std::uint32_t explore_region(const RegionMemo& memo, const Element* array, const Near& near,
                              std::uint32_t place, std::int64_t target) {
   const std::uint32_t region = ++*memo.count;
+  const Element own = array[place];
   std::uint32_t first = 0;
   std::uint32_t second = 0;
   std::size_t top = 0;
   memo.region[place] = region;
   memo.open[top++] = place;
-  while (top > 0) {
-    near.each(memo.open[--top], [&](std::uint32_t at) {
-      if (array[at] == array[place]) {
-        if (memo.region[at] == 0) {
-          memo.region[at] = region;
-          memo.open[top++] = at;
+  bool known = false;
+  while (top > 0 && !known) {
+    known = near.each(memo.open[--top], [&](std::uint32_t at) {
+      if (array[at] == own) {
+        const std::uint32_t other = memo.region[at];
+        if (other == region) return false;
+        if (other != 0) {  // of this very region, and left off when two places were found
+          first = memo.first[other];
+          second = memo.second[other];
+          return true;
         }
+        memo.region[at] = region;
+        memo.open[top++] = at;
       } else if (static_cast<std::int64_t>(array[at]) == target && at + 1 != first) {
-        (first == 0 ? first : second) = at + 1;
+        if (first != 0) {
+          second = at + 1;
+          return true;
+        }
+        first = at + 1;
       }
       return false;
     });
