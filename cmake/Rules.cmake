@@ -24,8 +24,10 @@ foreach(line IN LISTS lines)
     COMMENT "Generating ${space} from rules/${game}.asl"
     VERBATIM)
   target_sources(yomikiri_studies PRIVATE ${made}/${space}.cpp)
-  # Generated expressions nest deeper, and are longer, than people write them.
-  set_source_files_properties(${made}/${space}.cpp PROPERTIES COMPILE_OPTIONS "-w")
+  # Generated expressions nest deeper, and are longer, than people write them; and under a sanitizer
+  # speed is not what they are built for.
+  set_source_files_properties(${made}/${space}.cpp PROPERTIES
+    COMPILE_OPTIONS "-w$<$<BOOL:${YOMIKIRI_SANITIZE}>:;-O1>")
   string(APPEND declarations "CompiledRules compiled_${space}();\n")
   string(APPEND entries "      compiled_${space}(),\n")
 endforeach()

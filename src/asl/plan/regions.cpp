@@ -274,11 +274,13 @@ class Localiser {
       (whole ? of_region : of_place).push_back(std::move(one));
     }
     // What is quick to ask first.
-    std::ranges::stable_partition(of_region, [](const Expr& one) {
-      return !any_in(one, [](const Expr& inner) { return inner.op == Op::Closure; });
-    });
+    std::vector<Expr> asked_first;
+    for (const bool slow : {false, true})
+      for (const Expr& one : of_region)
+        if (any_in(one, [](const Expr& inner) { return inner.op == Op::Closure; }) == slow)
+          asked_first.push_back(one);
     const std::uint32_t start = plan_.add_slot(place_type, "s");
-    Expr asked = fresh_copy(plan_, conjunction_of(std::move(of_region)));
+    Expr asked = fresh_copy(plan_, conjunction_of(std::move(asked_first)));
     asked = substitute(std::move(asked), loop.slot, variable_expr(start, place_type));
     Expr near = make_expr(Op::List, loop.kids[0].type, {changed.place});
     near.index = near_list(closure.kids[1].kids[0].index);
