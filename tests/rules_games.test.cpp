@@ -154,23 +154,23 @@ TEST(RulesInterpreter, plays_as_the_literal_engine_does) {
 // A million moves in all.
 TEST(SlowRulesInterpreter, plays_tic_tac_toe_as_the_native_game_does) {
   const auto native = make_game<games::TicTacToe>();
-  expect_same_game(native, interpreted_game("tic-tac-toe"), tic_tac_toe_twin(native, 3), 250'000);
+  expect_same_game(native, interpreted_game("tic-tac-toe"), tic_tac_toe_twin(native, 3), 1'000'000);
 }
 
 TEST(SlowRulesInterpreter, plays_connect_four_as_the_native_game_does) {
   const auto native = make_game<games::ConnectFour>();
-  expect_same_game(native, interpreted_game("connect-four"), connect_four_twin(native), 250'000);
+  expect_same_game(native, interpreted_game("connect-four"), connect_four_twin(native), 1'000'000);
 }
 
 TEST(SlowRulesInterpreter, plays_ostle_as_the_native_game_does) {
   const auto native = make_game<games::Ostle>();
-  expect_same_game(native, interpreted_game("ostle"), ostle_twin(native), 250'000);
+  expect_same_game(native, interpreted_game("ostle"), ostle_twin(native), 1'000'000);
 }
 
 TEST(SlowRulesInterpreter, plays_go_as_the_native_game_does) {
   const auto native = make_game<games::Go>({"size=5"});
   expect_same_game(native, interpreted_game("go-ikeda", {"size=5"}), go_twin(native, kIkeda),
-                   250'000);
+                   1'000'000);
 }
 
 }  // namespace
