@@ -151,7 +151,7 @@ TEST(RulesInterpreter, plays_as_the_literal_engine_does) {
   expect_same("go-ikeda", {"size=3"}, 25);
 }
 
-// A million moves in all.
+// A million moves each.
 TEST(SlowRulesInterpreter, plays_tic_tac_toe_as_the_native_game_does) {
   const auto native = make_game<games::TicTacToe>();
   expect_same_game(native, interpreted_game("tic-tac-toe"), tic_tac_toe_twin(native, 3), 1'000'000);

@@ -172,7 +172,8 @@ Accepted<std::string> read_command_id(const json& object) {
 
 Accepted<std::string> read_user_name(const json& object) {
   Fields fields(object);
-  const auto name = fields.with(fields.text("name"));
+  // The article's client says `user_name`.
+  const auto name = fields.with(fields.text(object.contains("user_name") ? "user_name" : "name"));
   if (!name) return name;
   if (auto clean = clean_text(*name, kMostNameCharacters)) return *std::move(clean);
   return refuse(Code::BadName, "a name has 1 to 32 visible characters");

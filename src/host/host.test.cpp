@@ -69,6 +69,13 @@ TEST(HostUsers, a_name_makes_a_user_with_a_session) {  // U2
   EXPECT_EQ(answer.body["user"]["id"].get<std::string>().find(*answer.session), std::string::npos);
 }
 
+TEST(HostUsers, a_name_may_be_called_as_in_the_article) {  // U2
+  World world;
+  const auto answer = world.http("", "POST", "/users", R"({"user_name":"Taro"})");
+  EXPECT_EQ(answer.status, 201);
+  EXPECT_EQ(answer.body["user"]["name"], "Taro");
+}
+
 TEST(HostUsers, a_valid_session_stays_the_same_user) {  // U4
   World world;
   const Client client = world.user("Hanako");
