@@ -24,7 +24,7 @@ struct Line {
 
 std::vector<Line> lines() {
   std::vector<Line> all;
-  std::ifstream file("rules/compiled.txt");
+  std::ifstream file(YOMIKIRI_ROOT "/rules/compiled.txt");
   for (std::string text; std::getline(file, text);) {
     if (text.empty() || text[0] == '#') continue;
     std::istringstream words(text);
@@ -38,7 +38,7 @@ std::vector<Line> lines() {
 
 asl::Source source_of(const std::string& game) {
   std::stringstream text;
-  text << std::ifstream("rules/" + game + ".asl").rdbuf();
+  text << std::ifstream(YOMIKIRI_ROOT "/rules/" + game + ".asl").rdbuf();
   return {game + ".asl", text.str()};
 }
 

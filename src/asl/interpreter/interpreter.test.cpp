@@ -26,7 +26,7 @@ std::shared_ptr<const Numbering> numbering_of(const std::string& text,
 }
 
 std::string rules(const std::string& name) {
-  std::ifstream file("rules/" + name + ".asl");
+  std::ifstream file(YOMIKIRI_ROOT "/rules/" + name + ".asl");
   std::stringstream text;
   text << file.rdbuf();
   return text.str();
