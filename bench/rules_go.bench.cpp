@@ -9,7 +9,14 @@
 #include "asl/checker.h"
 #include "asl/interpreter/interpreter.h"
 #include "core/random.h"
+
+// Generated code is not written as people write it.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow"
+#pragma GCC diagnostic ignored "-Wconversion"
+#pragma GCC diagnostic ignored "-Wextra"
 #include "go_ikeda_size_19.h"
+#pragma GCC diagnostic pop
 
 namespace yomikiri::asl {
 namespace {
