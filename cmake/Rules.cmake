@@ -11,6 +11,12 @@ target_link_libraries(generate_rules PRIVATE yomikiri_asl)
 set(declarations "")
 set(entries "")
 file(STRINGS ${list} lines REGEX "^[^#]")
+# Generated expressions nest deeper, and are longer, than people write them; and under a sanitizer
+# speed is not what they are built for.
+set(options -w)
+if(YOMIKIRI_SANITIZE)
+  list(APPEND options -O1)
+endif()
 foreach(line IN LISTS lines)
   separate_arguments(words UNIX_COMMAND "${line}")
   list(POP_FRONT words game)
@@ -24,10 +30,7 @@ foreach(line IN LISTS lines)
     COMMENT "Generating ${space} from rules/${game}.asl"
     VERBATIM)
   target_sources(yomikiri_studies PRIVATE ${made}/${space}.cpp)
-  # Generated expressions nest deeper, and are longer, than people write them; and under a sanitizer
-  # speed is not what they are built for.
-  set_source_files_properties(${made}/${space}.cpp PROPERTIES
-    COMPILE_OPTIONS "-w$<$<BOOL:${YOMIKIRI_SANITIZE}>:;-O1>")
+  set_source_files_properties(${made}/${space}.cpp PROPERTIES COMPILE_OPTIONS "${options}")
   string(APPEND declarations "CompiledRules compiled_${space}();\n")
   string(APPEND entries "      compiled_${space}(),\n")
 endforeach()
