@@ -36,4 +36,5 @@ if(YOMIKIRI_SANITIZE)
   add_compile_options(-fsanitize=${YOMIKIRI_SANITIZE} -fno-sanitize-recover=all)
   add_compile_options(-fno-omit-frame-pointer)
   add_link_options(-fsanitize=${YOMIKIRI_SANITIZE})
+  add_compile_definitions(YOMIKIRI_SANITIZED) # each compiler has another name of its own for it
 endif()

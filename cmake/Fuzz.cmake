@@ -1,7 +1,7 @@
 # One libFuzzer program for each src/**/x.fuzz.cpp: src/core/notation.fuzz.cpp becomes
 # fuzz_core_notation. `ctest --preset fuzz` runs each for a short while, starting from
 # tests/corpus/core_notation/ if that is there. To hunt longer, run the program yourself:
-# build/fuzz/bin/fuzz_core_notation -max_total_time=3600.
+# build/asan/bin/fuzz_core_notation -max_total_time=3600.
 
 add_custom_target(fuzz_targets DEPENDS yomikiri)
 

@@ -3,19 +3,15 @@
 #   tests/x.test.cpp           cross_tests       label unit: what crosses folders
 #   tests/house/x.test.cpp     house_tests       label house: about the tree itself, not its code
 #   src/**/x.bench.cpp, bench/x.cpp              micro_benchmarks
-#   src/**/x.fuzz.cpp          one libFuzzer program each, with preset fuzz
+#   src/**/x.fuzz.cpp          one libFuzzer program each, with preset asan
 #   examples/x.cpp             one program each
-# Label unit runs in release and under every sanitizer, house in release only. A suite whose name
-# begins with Slow has the label slow instead and runs by ./test --slow only.
+# Label unit runs in release and under the sanitizers, house in release only; the thread sanitizer
+# takes the unit tests of concurrent code alone. A suite whose name begins with Slow has the label
+# slow instead and runs by ./test --slow only.
 
 set(src ${PROJECT_SOURCE_DIR}/src)
 set(tests ${PROJECT_SOURCE_DIR}/tests)
 enable_testing()
-
-if(YOMIKIRI_FUZZ)
-  include(Fuzz)
-  return()
-endif()
 
 function(yomikiri_add_tests target label)
   add_executable(${target} ${ARGN})
@@ -34,6 +30,22 @@ function(yomikiri_add_tests target label)
     PROPERTIES LABELS slow TIMEOUT 7200)
 endfunction()
 
+# Keeps of the tests in the list `name` those in whose folder something is shared among threads.
+function(yomikiri_keep_concurrent name)
+  foreach(test IN LISTS ${name})
+    cmake_path(GET test PARENT_PATH folder)
+    file(GLOB files ${folder}/*.h ${folder}/*.cpp)
+    foreach(file IN LISTS files)
+      file(STRINGS ${file} shares REGEX "#include (\"core/parallel.h\"|<atomic>|<mutex>|<thread>)")
+      if(shares)
+        list(APPEND kept ${test})
+        break()
+      endif()
+    endforeach()
+  endforeach()
+  set(${name} ${kept} PARENT_SCOPE)
+endfunction()
+
 find_package(GTest)
 if(GTest_FOUND)
   include(GoogleTest)
@@ -41,9 +53,10 @@ if(GTest_FOUND)
   file(GLOB support CONFIGURE_DEPENDS ${tests}/support/*.cpp)
   file(GLOB cross CONFIGURE_DEPENDS ${tests}/*.test.cpp)
   file(GLOB house CONFIGURE_DEPENDS ${tests}/house/*.test.cpp)
-  if(unit)
-    yomikiri_add_tests(unit_tests unit ${unit})
+  if(YOMIKIRI_SANITIZE MATCHES thread)
+    yomikiri_keep_concurrent(unit)
   endif()
+  yomikiri_add_tests(unit_tests unit ${unit})
   add_library(test_support OBJECT ${support})
   target_include_directories(test_support PRIVATE ${PROJECT_SOURCE_DIR})
   target_compile_definitions(test_support PRIVATE YOMIKIRI_ROOT="${PROJECT_SOURCE_DIR}")
@@ -71,3 +84,7 @@ foreach(source IN LISTS examples)
   add_executable(example_${name} ${source})
   target_link_libraries(example_${name} PRIVATE yomikiri::yomikiri)
 endforeach()
+
+if(YOMIKIRI_FUZZ)
+  include(Fuzz)
+endif()
