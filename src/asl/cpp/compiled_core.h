@@ -88,25 +88,8 @@ class CompiledCore {
     return rules_.is_legal(state, move);
   }
 
-  // A legal move, each as likely as another, by trying; nothing if luck fails, and the moves had
-  // better be listed.
   [[nodiscard]] std::optional<Move> random_action(const State& state, Random& random) const {
-    std::array<bool, Rules::kBlocks> listed{};
-    std::uint32_t total = 0;
-    for (int block = 0; block < Rules::kBlocks; ++block) {
-      listed[block] = rules_.is_listed(state, block);
-      total += listed[block] ? Rules::kBlock[block].count : 0;
-    }
-    for (std::uint32_t tries = 0; tries < 4 * total; ++tries) {
-      std::uint32_t number = random.below(total);
-      int block = 0;
-      while (!listed[block] || number >= Rules::kBlock[block].count) {
-        if (listed[block]) number -= Rules::kBlock[block].count;
-        ++block;
-      }
-      if (rules_.is_legal(state, block, number)) return Move{Rules::kBlock[block].first + number};
-    }
-    return std::nullopt;
+    return random_action_of(rules_, state, random);
   }
 
   [[nodiscard]] Record record(const State& state) const {
@@ -126,6 +109,7 @@ class CompiledCore {
       compiled_core_detail::from_part(parts[number], types_[number], value);
       ++number;
     });
+    state.complete();
     return state;
   }
 

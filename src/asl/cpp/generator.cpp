@@ -3,7 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
 
+#include "asl/cpp/positions.h"
 #include "core/assert.h"
 
 namespace yomikiri::asl {
@@ -11,7 +15,9 @@ namespace {
 
 std::string_view storage_type(std::int64_t least, std::int64_t most) {
   if (least >= 0 && most <= 0xff) return "std::uint8_t";
+  if (least >= -0x80 && most <= 0x7f) return "std::int8_t";
   if (least >= 0 && most <= 0xffff) return "std::uint16_t";
+  if (least >= -0x8000 && most <= 0x7fff) return "std::int16_t";
   if (least >= -0x7fffffff && most <= 0x7fffffff) return "std::int32_t";
   return "std::int64_t";
 }
@@ -58,7 +64,13 @@ std::string literal(std::string_view text) {
 
 class Writer {
  public:
-  Writer(const Plan& plan, const GeneratedFrom& from) : plan_(plan), from_(from) {}
+  Writer(const Plan& plan, const GeneratedFrom& from) : plan_(plan), from_(from) {
+    for (const Block& block : plan.blocks) {
+      for (const auto& [slot, value] : block.prelude) find_hashed(value);
+      find_hashed(block.legal);
+      for (const Expr& next : block.next) find_hashed(next);
+    }
+  }
 
   std::string run() {
     const std::string code = game();  // first: it tells which tables are used
@@ -74,6 +86,15 @@ class Writer {
   }
 
  private:
+  // Components whose hash is asked for.
+  void find_hashed(const Expr& expr) {
+    if (expr.op == Op::Hash && expr.kids[0].op == Op::Variable) {
+      const auto components = static_cast<std::uint32_t>(plan_.components.size());
+      if (expr.kids[0].slot < 2 * components) hashed_.insert(expr.kids[0].slot % components);
+    }
+    for (const Expr& kid : expr.kids) find_hashed(kid);
+  }
+
   // ---- tables ----
 
   static std::string numbers(const std::vector<std::int64_t>& values) {
@@ -102,7 +123,7 @@ class Writer {
 
   [[nodiscard]] std::string tables() const {
     std::string text;
-    for (std::size_t i = 0; i < plan_.tables.size(); ++i) {
+    for (const std::uint32_t i : tables_) {
       const Table& table = plan_.tables[i];
       std::vector<std::int64_t> entries = table.entries;
       for (std::int64_t& entry : entries)
@@ -110,6 +131,9 @@ class Writer {
       text += array(fmt::format("table{}", i), table.type.least - (table.partial ? 1 : 0),
                     table.type.most, entries);
     }
+    for (std::size_t i = 0; i < ordered_.size(); ++i)
+      text += array(fmt::format("ordered{}", i), ordered_[i].type.least, ordered_[i].type.most,
+                    ordered_[i].entries);
     for (std::size_t i = 0; i < plan_.lists.size(); ++i) {
       const ListTable& list = plan_.lists[i];
       const std::vector<std::int64_t> starts(list.starts.begin(), list.starts.end());
@@ -127,8 +151,12 @@ class Writer {
       text += fmt::format("  {} c{}{};  // {}\n", type_name(plan_.components[i].type), i,
                           plan_.components[i].type.kind == Kind::Family ? "" : "{}",
                           plan_.components[i].name);
+    for (const std::uint32_t i : hashed_) text += fmt::format("  Word h{}{{}};  // its hash\n", i);
+    text += "\n  void complete() {\n";
+    for (const std::uint32_t i : hashed_) text += fmt::format("    h{0} = hash_of(c{0});\n", i);
     text +=
-        "\n  template <class Self, class Visit>\n  static void for_each_part(Self& self, Visit&& "
+        "  }\n  template <class Self, class Visit>\n  static void for_each_part(Self& self, "
+        "Visit&& "
         "visit) {\n";
     for (std::size_t i = 0; i < plan_.components.size(); ++i)
       text += fmt::format("    visit(self.c{});\n", i);
@@ -139,7 +167,8 @@ class Writer {
     std::string text = functions();
     text += "class Rules {\n public:\n  using State = " + std::string(from_.space) +
             "::State;\n  using Action = Move;\n\n";
-    text += fmt::format("  static constexpr int kBlocks = {};\n", plan_.blocks.size());
+    text += fmt::format("  static constexpr std::uint32_t kMoves = {};\n",
+                        plan_.blocks.back().first + plan_.blocks.back().count);
     text += "  struct Block {\n    std::uint32_t first;\n    std::uint32_t count;\n  };\n";
     text += "  static constexpr Block kBlock[] = {\n";
     for (const Block& block : plan_.blocks)
@@ -156,6 +185,7 @@ class Writer {
     text += payoff();
     text += invariants();
     text += legality();
+    text += candidates();
     text += listing();
     text += transition();
     return text + "};\n\n";
@@ -174,7 +204,7 @@ class Writer {
         "    State n;\n";
     for (std::size_t i = 0; i < plan_.components.size(); ++i)
       text += fmt::format("    n.c{} = {};\n", i, stored(plan_.components[i].initial, i));
-    return text + "    return n;\n  }\n";
+    return text + "    n.complete();\n    return n;\n  }\n";
   }
 
   std::string payoff() {
@@ -228,31 +258,70 @@ class Writer {
   }
 
   std::string legality() {
-    std::string listed;
     std::string legal;
     for (std::size_t i = 0; i < plan_.blocks.size(); ++i) {
       const Block& block = plan_.blocks[i];
-      listed += fmt::format("      case {}: return {};\n", i, scalar(block.listed));
       legal += fmt::format("      case {}: {{ {}{}return {}; }}\n", i, slots_of(block, "number"),
                            preludes(block), scalar(block.legal));
     }
     return fmt::format(
-        "  // May the moves of a block be listed, and is its `number`th legal?\n"
-        "  [[nodiscard]] bool is_listed([[maybe_unused]] const State& s, int block) const {{\n"
-        "    [[maybe_unused]] Calls calls;\n    switch (block) {{\n{}      default: return false;\n"
-        "    }}\n  }}\n"
-        "  [[nodiscard]] bool is_legal([[maybe_unused]] const State& s, int block,\n"
-        "                              [[maybe_unused]] std::uint32_t number) const {{\n"
-        "    [[maybe_unused]] Calls calls;\n    switch (block) {{\n{}      default: return false;\n"
-        "    }}\n  }}\n"
-        "  [[nodiscard]] bool is_legal(const State& s, Move move) const {{\n"
-        "    const int block = block_of(move);\n"
-        "    return is_legal(s, block, move.code - kBlock[block].first);\n  }}\n"
+        "  [[nodiscard]] bool is_legal([[maybe_unused]] const State& s, Move move) const {{\n"
+        "    [[maybe_unused]] Calls calls;\n    const int block = block_of(move);\n"
+        "    [[maybe_unused]] const std::uint32_t number = move.code - kBlock[block].first;\n"
+        "    switch (block) {{\n{}      default: return false;\n    }}\n  }}\n"
         "  [[nodiscard]] static int block_of(Move move) {{\n"
         "    int block = 0;\n"
         "    while (move.code >= kBlock[block].first + kBlock[block].count) ++block;\n"
         "    return block;\n  }}\n",
-        listed, legal);
+        legal);
+  }
+
+  // All legal moves and, where it is not told at a glance, others.
+  std::string candidates() {
+    std::string text =
+        "  [[nodiscard]] Bits<kMoves> candidates([[maybe_unused]] const State& s) const {\n"
+        "    [[maybe_unused]] Calls calls;\n    Bits<kMoves> codes;\n";
+    for (const Block& block : plan_.blocks) {
+      std::string numbers = fmt::format("all_of<{}>()", block.count);
+      if (block.slots.size() == 1)
+        if (const auto guard = guard_of(block.slots[0], block.count, block.legal))
+          numbers = guard->places;
+      text += fmt::format("    if ({}) codes.insert({}, {});\n", scalar(block.listed), numbers,
+                          block.first);
+    }
+    return text + "    return codes;\n  }\n";
+  }
+
+  // "array[v] is this value, and the rest holds", for v from 0 to count - 1.
+  struct Guard {
+    std::string places;
+    Expr rest;
+  };
+  std::optional<Guard> guard_of(std::uint32_t slot, std::int64_t count, const Expr& condition) {
+    std::vector<Expr> parts = conjuncts(condition);
+    for (auto part = parts.begin(); part != parts.end(); ++part) {
+      if (part->op != Op::Equal && part->op != Op::Within) continue;
+      const Expr& read = part->kids[0];
+      if (read.op != Op::Read || !is_variable(read.kids[1], slot)) continue;
+      const Expr& array = read.kids[0];
+      if (array.op != Op::Variable || array.slot >= plan_.components.size()) continue;
+      if (array.type.width() != 1 || count > array.type.size) continue;
+      std::string value;
+      if (part->op == Op::Within && part->number == part->extra)
+        value = fmt::format("{}", part->number);
+      else if (part->op == Op::Equal && is_known_before(part->kids[1]))
+        value = scalar(part->kids[1]);
+      else
+        continue;
+      std::string places = fmt::format("places_of<{}>({}, {})", count, array_value(array), value);
+      parts.erase(part);
+      return Guard{std::move(places), conjunction_of(std::move(parts))};
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] bool is_known_before(const Expr& expr) const {
+    return is_number(expr) || (expr.op == Op::Variable && expr.slot < plan_.components.size() &&
+                               expr.type.kind == Kind::Scalar);
   }
 
   std::string listing() {
@@ -265,17 +334,40 @@ class Writer {
       text += fmt::format("    {}{{\n      {}\n",
                           always ? "" : "if (" + scalar(block.listed) + ") ", preludes(block));
       std::string code = fmt::format("{}", block.first);
+      std::string ends;
       std::uint32_t stride = block.count;
+      Expr legal = block.legal;
       for (std::size_t i = 0; i < block.slots.size(); ++i) {
         stride /= block.radices[i];
-        text += fmt::format("      for (int v{0} = 0; v{0} < {1}; ++v{0})\n", block.slots[i],
-                            block.radices[i]);
+        auto [domain, rest] = run_through(block.slots[i], block.radices[i], std::move(legal));
+        legal = std::move(rest);
+        text += fmt::format("      {}([&](int v{}) {{\n", domain, block.slots[i]);
+        ends += " return false; });";
         code += fmt::format(" + static_cast<std::uint32_t>(v{}) * {}", block.slots[i], stride);
       }
-      text += fmt::format("        if ({})\n          visit(Move{{{}}});\n    }}\n",
-                          scalar(block.legal), code);
+      text += fmt::format("        if ({})\n          visit(Move{{{}}});{}\n    }}\n",
+                          scalar(legal), code, ends);
     }
     return text + "  }\n";
+  }
+
+  // The numbers below count for which the condition may hold, and what is left to ask of them.
+  std::pair<std::string, Expr> run_through(std::uint32_t slot, std::int64_t count, Expr condition) {
+    if (auto guard = guard_of(slot, count, condition))
+      return {visitor(fmt::format("return {}.each(visit);", guard->places)),
+              std::move(guard->rest)};
+    return {visitor(fmt::format(
+                "for (int i = 0; i < {}; ++i) if (visit(i)) return true; return false;", count)),
+            std::move(condition)};
+  }
+  std::pair<std::string, Expr> run_through(const Expr& domain_expr, std::uint32_t slot,
+                                           const Expr& condition) {
+    if (domain_expr.op == Op::Upto) return run_through(slot, domain_expr.number, condition);
+    return {domain(domain_expr), condition};
+  }
+
+  static std::string visitor(std::string_view body) {
+    return fmt::format("[&](auto&& visit) -> bool {{ {} }}", body);
   }
 
   std::string transition() {
@@ -295,6 +387,8 @@ class Writer {
           text += fmt::format("        {}\n", rules(next, fmt::format("n.c{}", i)));
         else
           text += fmt::format("        n.c{} = {};\n", i, stored(next, i));
+        if (hashed_.contains(static_cast<std::uint32_t>(i)))
+          text += fmt::format("        n.h{0} = hash_of(n.c{0});\n", i);
       }
       text += "        break;\n      }\n";
     }
@@ -443,14 +537,11 @@ class Writer {
       case Op::Size:
         return fmt::format("{}.count()", bits(expr.kids[0]));
       case Op::Some:
-        return quantifier(expr, "", "return {};");
+        return some(expr, "");
       case Op::All:
-        return quantifier(expr, "!", "return !{};");
+        return "!" + some(expr, "!");
       case Op::Count:
-        return fmt::format(
-            "[&] {{ Word count = 0; {}([&](int v{}) {{ count += {} ? 1 : 0; return "
-            "false; }}); return count; }}()",
-            domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]));
+        return count(expr);
       case Op::Contains:
         return fmt::format("contains({}, {}, [&] {{ return {}; }})", family(expr.kids[0]),
                            scalar(expr.kids[2]), array_value(expr.kids[1]));
@@ -463,7 +554,7 @@ class Writer {
             expr.slot, array_value(expr.kids[0]), expr.index, expr.kids[0].type.size,
             scalar(expr.kids[1]), scalar(expr.kids[2]), scalar(expr.kids[3]), scalar(expr.kids[4]));
       case Op::Hash:
-        return fmt::format("hash_of({})", array_value(expr.kids[0]));
+        return hash(expr);
       default:
         YK_ASSERT(expr.op == Op::Rehash);
         return rehash(expr);
@@ -492,10 +583,27 @@ class Writer {
   std::string table(const Expr& expr) {
     const std::string key = scalar(expr.kids[0]);
     const Table& entries = plan_.tables[expr.index];
+    if (counts_up(entries.entries)) return key;
+    if (const auto ordered = by_position(expr)) return *ordered;
+    tables_.insert(expr.index);
     if (entries.partial)
       return fmt::format("looked_up(table{}, {}, {}, {})", expr.index, key, faulty(entries),
                          literal(entries.fault));
     return fmt::format("table{}[{}]", expr.index, key);
+  }
+
+  // From the loop over a list that tells the key, the innermost first.
+  std::optional<std::string> by_position(const Expr& expr) {
+    for (auto loop = loops_.rbegin(); loop != loops_.rend(); ++loop) {
+      const auto entries = entries_by_position(plan_, expr, *loop->list, loop->slot);
+      if (!entries) continue;
+      const Table made{.type = plan_.tables[expr.index].type, .entries = *entries, .fault = {}};
+      auto known = std::ranges::find(ordered_, made);
+      if (known == ordered_.end()) known = ordered_.insert(known, made);
+      loop->is_asked = true;
+      return fmt::format("ordered{}[p{}]", known - ordered_.begin(), loop->slot);
+    }
+    return std::nullopt;
   }
 
   std::string call(const Expr& expr) {
@@ -515,10 +623,40 @@ class Writer {
     return fmt::format("{}[{}]", array_value(expr.kids[0]), scalar(expr.kids[1]));
   }
 
-  std::string quantifier(const Expr& expr, std::string_view before, std::string_view answer) {
-    const std::string said = fmt::format(fmt::runtime(answer), scalar(expr.kids[1]));
-    return fmt::format("{}{}([&]([[maybe_unused]] int v{}) -> bool {{ {} }})", before,
-                       domain(expr.kids[0]), expr.slot, said);
+  // Some number of a domain for which the condition holds, or does not.
+  std::string some(const Expr& expr, std::string_view negation) {
+    const Expr& where = expr.kids[0];
+    if (where.op != Op::List) {
+      const auto [places, rest] = negation.empty() ? run_through(where, expr.slot, expr.kids[1])
+                                                   : std::pair(domain(where), expr.kids[1]);
+      return fmt::format("{}([&]([[maybe_unused]] int v{}) -> bool {{ return {}{}; }})", places,
+                         expr.slot, negation, scalar(rest));
+    }
+    loops_.push_back({.list = &where, .slot = expr.slot});
+    const std::string condition = scalar(expr.kids[1]);
+    const bool positions = loops_.back().is_asked;
+    loops_.pop_back();
+    return fmt::format("{}([&]([[maybe_unused]] int v{}{}) -> bool {{ return {}{}; }})",
+                       list(where, positions ? ", i" : ""), expr.slot,
+                       positions ? fmt::format(", auto p{}", expr.slot) : "", negation, condition);
+  }
+
+  std::string count(const Expr& expr) {
+    const auto [places, rest] = run_through(expr.kids[0], expr.slot, expr.kids[1]);
+    return fmt::format(
+        "[&] {{ Word count = 0; {}([&]([[maybe_unused]] int v{}) {{ count += {} ? 1 : 0; return "
+        "false; }}); return count; }}()",
+        places, expr.slot, scalar(rest));
+  }
+
+  // A component's is kept beside it.
+  std::string hash(const Expr& expr) {
+    const std::size_t components = plan_.components.size();
+    const Expr& array = expr.kids[0];
+    if (array.op != Op::Variable || array.slot >= 2 * components)
+      return fmt::format("hash_of({})", array_value(array));
+    const bool before = array.slot < components;
+    return fmt::format("{}.h{}", before ? "s" : "n", before ? array.slot : array.slot - components);
   }
 
   std::string rehash(const Expr& expr) {
@@ -612,13 +750,10 @@ class Writer {
 
   // A function of a visitor.
   std::string domain(const Expr& expr) {
-    const auto made = [](const std::string& body) {
-      return fmt::format("[&](auto&& visit) -> bool {{ {} }}", body);
-    };
+    const auto made = [](const std::string& body) { return visitor(body); };
     switch (expr.op) {
       case Op::Upto:
-        return made(fmt::format(
-            "for (int i = 0; i < {}; ++i) if (visit(i)) return true; return false;", expr.number));
+        return run_through(expr, expr.slot, truth(true)).first;
       case Op::Between:
         return made(
             fmt::format("const Word last = {}; for (Word i = {}; i <= last; ++i) if "
@@ -633,11 +768,7 @@ class Writer {
         return made(text + "return false;");
       }
       case Op::List:
-        return made(
-            fmt::format("const auto key = {0}; for (auto i = starts{1}[key]; i < "
-                        "starts{1}[key + 1]; ++i) if (visit(items{1}[i])) return true; "
-                        "return false;",
-                        scalar(expr.kids[0]), expr.index));
+        return list(expr, "");
       case Op::Collect:
         return made(fmt::format("return {}([&](int v{}) -> bool {{ return {} && visit(v{}); }});",
                                 domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), expr.slot));
@@ -654,9 +785,38 @@ class Writer {
     }
   }
 
+  // Lists of one length.
+  static bool is_regular(const std::vector<std::uint32_t>& starts) {
+    for (std::size_t i = 0; i < starts.size(); ++i)
+      if (starts[i] != i * starts[1]) return false;
+    return true;
+  }
+
+  // `also` is told to the visitor beside each item.
+  std::string list(const Expr& expr, std::string_view also) {
+    const std::vector<std::uint32_t>& starts = plan_.lists[expr.index].starts;
+    const std::string range =
+        is_regular(starts)  // the compiler may unroll
+            ? fmt::format("std::size_t i = key * {0}, end = i + {0}", starts[1])
+            : fmt::format("std::size_t i = starts{0}[key], end = starts{0}[key + 1]", expr.index);
+    return visitor(fmt::format(
+        "const std::size_t key = {}; for ({}; i < end; ++i) if (visit(items{}[i]{})) return true; "
+        "return false;",
+        scalar(expr.kids[0]), range, expr.index, also));
+  }
+
   const Plan& plan_;
   const GeneratedFrom& from_;
   bool inside_function_ = false;
+  std::set<std::uint32_t> hashed_;
+  std::set<std::uint32_t> tables_;  // that are used
+  std::vector<Table> ordered_;      // entries of tables, in the order of a list
+  struct Loop {
+    const Expr* list;
+    std::uint32_t slot;
+    bool is_asked = false;  // for the position
+  };
+  std::vector<Loop> loops_;  // around what is being written
 };
 
 }  // namespace

@@ -4,51 +4,22 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
+#include "asl/cpp/bits.h"
 #include "asl/run/arithmetic.h"
 #include "asl/run/family.h"
 #include "asl/run/fault.h"
 #include "asl/run/hash.h"
 #include "asl/run/region_memo.h"
 #include "asl/written/core.h"
+#include "core/random.h"
 #include "core/seat.h"
 
 namespace yomikiri::asl {
-
-using Word = std::int64_t;
-
-template <std::size_t Size>
-struct Bits {
-  std::array<std::uint64_t, (Size + 63) / 64> words{};
-
-  [[nodiscard]] bool has(Word at) const { return words[at >> 6] >> (at & 63) & 1; }
-  void set(Word at) { words[at >> 6] |= std::uint64_t{1} << (at & 63); }
-  [[nodiscard]] Word count() const {
-    Word sum = 0;
-    for (const std::uint64_t word : words) sum += std::popcount(word);
-    return sum;
-  }
-  template <class Visit>
-  bool each(Visit&& visit) const {
-    for (std::size_t w = 0; w < words.size(); ++w)
-      for (std::uint64_t rest = words[w]; rest != 0; rest &= rest - 1)
-        if (visit(static_cast<int>(64 * w) + std::countr_zero(rest))) return true;
-    return false;
-  }
-  friend Bits operator|(Bits a, const Bits& b) {
-    for (std::size_t w = 0; w < a.words.size(); ++w) a.words[w] |= b.words[w];
-    return a;
-  }
-  friend Bits operator-(Bits a, const Bits& b) {
-    for (std::size_t w = 0; w < a.words.size(); ++w) a.words[w] &= ~b.words[w];
-    return a;
-  }
-  friend bool operator==(const Bits&, const Bits&) = default;
-};
 
 template <std::size_t Size, class Domain>
 [[nodiscard]] Bits<Size> collected(Domain&& domain) {
@@ -123,6 +94,23 @@ template <class Array>
 template <class Array>
 [[nodiscard]] Word hash_of(const Array& array) {
   return static_cast<Word>(hash_of_array(array.data(), array.size()));
+}
+
+// A legal move, each as likely as another: of those that may be legal, one after the other until
+// one is. Nothing if there is none, or if there are too many to try.
+template <class Rules>
+[[nodiscard]] std::optional<Move> random_action_of(const Rules& rules,
+                                                   const typename Rules::State& state,
+                                                   Random& random) {
+  if constexpr (Rules::kMoves > 4096) return std::nullopt;
+  auto left = rules.candidates(state);
+  for (Word count = left.count(); count > 0; --count) {
+    const Word code = left.nth(random.below(static_cast<std::uint32_t>(count)));
+    if (rules.is_legal(state, Move{static_cast<std::uint32_t>(code)}))
+      return Move{static_cast<std::uint32_t>(code)};
+    left.reset(code);
+  }
+  return std::nullopt;
 }
 
 // By the winner, as written/core.h says; -1 is a draw.

@@ -249,7 +249,7 @@ class Dissolver {
     if (expr.kids[0].op != Op::Update || is_used_whole(expr.kids[1], expr.slot)) return;
     if (!parting_)
       dissolve(expr);
-    else if (writes_sets(expr.kids[0]))
+    else if (std::ranges::any_of(expr.kids[0].kids, writes_set))
       part(expr);
   }
 
@@ -279,10 +279,8 @@ class Dissolver {
     run(expr);
   }
 
-  static bool writes_sets(const Expr& update) {
-    return std::ranges::any_of(update.kids, [](const Expr& kid) {
-      return kid.op == Op::Rule && kid.kids[0].op != Op::One && kid.kids[0].op != Op::Variable;
-    });
+  static bool writes_set(const Expr& kid) {
+    return kid.op == Op::Rule && kid.kids[0].op != Op::One && kid.kids[0].op != Op::Variable;
   }
 
   void dissolve(Expr& expr) {
@@ -294,32 +292,40 @@ class Dissolver {
     expr = std::move(result);
   }
 
-  // let x = update in e, where one rule mostly writes nothing: that case apart, without the rule.
+  // let x = update in e, where some rules mostly write nothing: that case apart, without them, and
+  // before their sets are made.
   void part(Expr& expr) {
     Expr update = std::move(expr.kids[0]);
-    std::vector<Binding> bound;
-    for (std::size_t i = 1; i < update.kids.size(); ++i) keep_places(update, i, bound);
     Expr less = update;
-    std::erase_if(less.kids, [](const Expr& kid) {
-      return kid.op == Op::Rule && kid.kids[0].op == Op::Variable;
-    });
+    std::erase_if(less.kids, [](const Expr& kid) { return writes_set(kid); });
     Expr written = truth(false);
-    for (const auto& [slot, value] : bound) {
-      if (value.type.kind != Kind::Bits) continue;
-      const std::uint32_t any = plan_.add_slot(scalar_type(0, value.type.size - 1), "e");
-      Expr some =
-          binder(Op::Some, truth_type(), any, {variable_expr(slot, value.type), truth(true)});
-      written = make_expr(Op::Or, truth_type(), {std::move(written), std::move(some)});
-    }
+    for (const Expr& rule : update.kids)
+      if (writes_set(rule))
+        written = make_expr(Op::Or, truth_type(), {std::move(written), may_write(rule)});
     const std::uint32_t other = plan_.add_slot(update.type, "x");
     Expr body = replaced(plan_, fresh_copy(plan_, expr.kids[1]), expr.slot,
                          variable_expr(other, update.type));
     Expr without = let_expr(other, fresh_copy(plan_, less), std::move(body));
-    Expr with_all = let_expr(expr.slot, std::move(update), std::move(expr.kids[1]));
-    Expr result = with(
-        std::move(bound),
-        simplified(plan_, choice(std::move(written), std::move(with_all), std::move(without))));
+    std::vector<Binding> bound;
+    for (std::size_t i = 1; i < update.kids.size(); ++i) keep_places(update, i, bound);
+    Expr with_all =
+        with(std::move(bound), let_expr(expr.slot, std::move(update), std::move(expr.kids[1])));
+    Expr result =
+        simplified(plan_, choice(std::move(written), std::move(with_all), std::move(without)));
     expr = std::move(result);
+  }
+
+  // If this is false, the rule writes nothing. A closure without a start is empty.
+  Expr may_write(const Expr& rule) {
+    const Expr* domain = &rule.kids[0];
+    if (domain->op != Op::Closure) return some_in(*domain, rule.slot, rule.kids[1]);
+    while (domain->op == Op::Closure) domain = &domain->kids[0];
+    if (domain->op == Op::Collect) return some_in(domain->kids[0], domain->slot, domain->kids[1]);
+    return some_in(*domain, rule.slot, truth(true));
+  }
+
+  Expr some_in(const Expr& domain, std::uint32_t slot, const Expr& condition) {
+    return fresh_copy(plan_, binder(Op::Some, truth_type(), slot, {domain, condition}));
   }
 
   // Where a rule writes is a set, found once; unless it is one place.

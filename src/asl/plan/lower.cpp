@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLargestInline = 20'000;  // terms; more is called, not copied
 constexpr std::size_t kLargestRound = 200;      // ... of a recursion, whose first rounds are copied
-constexpr int kRounds = 3;
+constexpr int kRounds = 6;
 
 // A value: its parts and, if it was just made by a constructor, of what.
 struct Made;

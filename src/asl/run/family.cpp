@@ -22,20 +22,17 @@ Family Family::extended(Bytes array, std::uint64_t hash) const {
 Family::NodePtr Family::with(const NodePtr& node, const NodePtr& leaf, int depth) {
   const auto branch = [&](std::uint64_t hash) { return (hash >> (4 * depth)) & 15; };
   auto copy = std::make_shared<Node>();
-  if (!node->array) {
-    copy->kids = node->kids;
-    NodePtr& kid = copy->kids[branch(leaf->hash)];
+  if (!node->array || node->hash != leaf->hash) {
+    copy->kids = node->array ? std::make_unique<Kids>() : std::make_unique<Kids>(*node->kids);
+    if (node->array) (*copy->kids)[branch(node->hash)] = node;
+    NodePtr& kid = (*copy->kids)[branch(leaf->hash)];
     kid = kid ? with(kid, leaf, depth + 1) : leaf;
-  } else if (node->hash == leaf->hash) {
+  } else {
     copy->hash = leaf->hash;
     copy->bytes = leaf->bytes;
     copy->array = std::make_unique_for_overwrite<std::byte[]>(leaf->bytes);
     std::memcpy(copy->array.get(), leaf->array.get(), leaf->bytes);
     copy->same_hash = node;
-  } else {
-    copy->kids[branch(node->hash)] = node;
-    NodePtr& kid = copy->kids[branch(leaf->hash)];
-    kid = kid ? with(kid, leaf, depth + 1) : leaf;
   }
   return copy;
 }
@@ -44,7 +41,7 @@ void Family::visit_all(const Node& node, const std::function<void(const Node&)>&
   if (node.array)
     for (const Node* leaf = &node; leaf; leaf = leaf->same_hash.get()) visit(*leaf);
   else
-    for (const NodePtr& kid : node.kids)
+    for (const NodePtr& kid : *node.kids)
       if (kid) visit_all(*kid, visit);
 }
 

@@ -2,6 +2,7 @@
 // its place [Zobrist1970].
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -31,8 +32,20 @@ inline constexpr auto kTabled = [] {
 }
 
 template <class Element>
+[[nodiscard]] bool all_below(const Element* array, std::size_t size, std::uint64_t bound) {
+  Element most = 0;
+  for (std::size_t i = 0; i < size; ++i) most = std::max(most, array[i]);
+  return static_cast<std::uint64_t>(most) < bound;
+}
+
+template <class Element>
 [[nodiscard]] std::uint64_t hash_of_array(const Element* array, std::size_t size) {
   std::uint64_t hash = 0;
+  if (sizeof(Element) == 1 && size <= kTabledPlaces && all_below(array, size, kTabledValues)) {
+    for (std::size_t i = 0; i < size; ++i)
+      hash ^= kTabled[i * kTabledValues + static_cast<std::size_t>(array[i])];
+    return hash;
+  }
   for (std::size_t i = 0; i < size; ++i)
     hash ^= hash_of_element(i, static_cast<std::uint64_t>(array[i]));
   return hash;

@@ -51,8 +51,9 @@ struct Neighbourhood {
 // Two places are enough to know, so the rest of a region stays unknown until it is asked for; and
 // then it joins what is known already.
 template <class Element, class Near>
-std::uint32_t explore_region(const RegionMemo& memo, const Element* array, const Near& near,
-                             std::uint32_t place, std::int64_t target) {
+[[gnu::noinline]] std::uint32_t explore_region(const RegionMemo& memo, const Element* array,
+                                               const Near& near, std::uint32_t place,
+                                               std::int64_t target) {
   const std::uint32_t region = ++*memo.count;
   const Element own = array[place];
   std::uint32_t first = 0;
@@ -90,9 +91,10 @@ std::uint32_t explore_region(const RegionMemo& memo, const Element* array, const
 
 // By running through the region: where the change joins or parts regions.
 template <class Element, class Near>
-bool changed_region_touches(const RegionMemo& memo, const Element* array, const Near& near,
-                            std::size_t size, std::uint32_t place, std::uint32_t changed,
-                            std::int64_t value, std::int64_t target) {
+[[gnu::noinline]] bool changed_region_touches(const RegionMemo& memo, const Element* array,
+                                              const Near& near, std::size_t size,
+                                              std::uint32_t place, std::uint32_t changed,
+                                              std::int64_t value, std::int64_t target) {
   const auto at = [&](std::uint32_t i) {
     return i == changed ? value : static_cast<std::int64_t>(array[i]);
   };
@@ -113,11 +115,12 @@ bool changed_region_touches(const RegionMemo& memo, const Element* array, const 
   return false;
 }
 
-// Does the region of `place` touch `target`, in the array with `value` at `changed`?
+// Does the region of `place` touch `target`, in the array with `value` at `changed`? Inlined, so
+// that generated code, which knows most of the arguments, asks only what it must.
 template <class Element, class Near>
-[[nodiscard]] bool region_touches(const RegionMemo& memo, const Element* array, const Near& near,
-                                  std::size_t size, std::uint32_t place, std::uint32_t changed,
-                                  std::int64_t value, std::int64_t target) {
+[[nodiscard, gnu::always_inline]] inline bool region_touches(
+    const RegionMemo& memo, const Element* array, const Near& near, std::size_t size,
+    std::uint32_t place, std::uint32_t changed, std::int64_t value, std::int64_t target) {
   const auto own = static_cast<std::int64_t>(array[place]);
   const auto touches_elsewhere = [&](std::uint32_t at) {
     std::uint32_t region = memo.region[at];

@@ -1,0 +1,133 @@
+// Sets of small numbers as rows of bits, and the two questions about them that playouts ask most:
+// which places of a board have this value, and which is the nth number of a set. Where the machine
+// has an instruction for these it is used; the portable twins give the same.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#if defined(__AVX2__) || defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
+namespace yomikiri::asl {
+
+using Word = std::int64_t;
+
+// The place of the bit of `word` that has `before` set ones below it; there must be one.
+[[nodiscard]] inline int portable_nth_bit(std::uint64_t word, Word before) {
+  for (; before > 0; --before) word &= word - 1;
+  return std::countr_zero(word);
+}
+[[nodiscard]] inline int nth_bit(std::uint64_t word, Word before) {
+#if defined(__BMI2__)
+  return std::countr_zero(_pdep_u64(std::uint64_t{1} << before, word));
+#else
+  return portable_nth_bit(word, before);
+#endif
+}
+
+// For each of so many bytes (at most 64), from the lowest bit on: is it the value?
+[[nodiscard]] inline std::uint64_t portable_equal_bytes(const std::uint8_t* bytes,
+                                                        std::size_t count, std::uint8_t value) {
+  static_assert(std::endian::native == std::endian::little);
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  constexpr std::uint64_t kLow = 0x7f * kOnes;
+  std::uint64_t equal = 0;
+  std::size_t at = 0;
+  for (; at + 8 <= count; at += 8) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, bytes + at, 8);
+    eight ^= value * kOnes;
+    const std::uint64_t zeros = ~(((eight & kLow) + kLow) | eight | kLow) >> 7;  // 1 for each 0
+    equal |= (zeros * 0x0102040810204080 >> 56) << at;
+  }
+  for (; at < count; ++at) equal |= std::uint64_t{bytes[at] == value} << at;
+  return equal;
+}
+[[nodiscard]] inline std::uint64_t equal_bytes(const std::uint8_t* bytes, std::size_t count,
+                                               std::uint8_t value) {
+#if defined(__AVX2__)
+  if (count == 64) {
+    const auto half = [&](std::size_t at) {
+      const __m256i part = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes + at));
+      const __m256i same = _mm256_cmpeq_epi8(part, _mm256_set1_epi8(static_cast<char>(value)));
+      return std::uint64_t{static_cast<std::uint32_t>(_mm256_movemask_epi8(same))};
+    };
+    return half(0) | half(32) << 32;
+  }
+#endif
+  return portable_equal_bytes(bytes, count, value);
+}
+
+template <std::size_t Size>
+struct Bits {
+  std::array<std::uint64_t, (Size + 63) / 64> words{};
+
+  [[nodiscard]] bool has(Word at) const { return words[at >> 6] >> (at & 63) & 1; }
+  void set(Word at) { words[at >> 6] |= std::uint64_t{1} << (at & 63); }
+  void reset(Word at) { words[at >> 6] &= ~(std::uint64_t{1} << (at & 63)); }
+  [[nodiscard]] Word count() const {
+    Word sum = 0;
+    for (const std::uint64_t word : words) sum += std::popcount(word);
+    return sum;
+  }
+  // The number in it that has `before` smaller ones; there must be one.
+  [[nodiscard]] Word nth(Word before) const {
+    std::size_t w = 0;
+    for (; before >= std::popcount(words[w]); ++w) before -= std::popcount(words[w]);
+    return static_cast<Word>(64 * w) + nth_bit(words[w], before);
+  }
+  // With the numbers of another, each `by` larger.
+  template <std::size_t Other>
+  void insert(const Bits<Other>& other, Word by) {
+    const std::size_t first = static_cast<std::size_t>(by) / 64;
+    for (std::size_t w = 0; w < other.words.size(); ++w) {
+      if (other.words[w] == 0) continue;
+      words[first + w] |= other.words[w] << (by % 64);
+      if (by % 64 != 0 && first + w + 1 < words.size())
+        words[first + w + 1] |= other.words[w] >> (64 - by % 64);
+    }
+  }
+  template <class Visit>
+  bool each(Visit&& visit) const {
+    for (std::size_t w = 0; w < words.size(); ++w)
+      for (std::uint64_t rest = words[w]; rest != 0; rest &= rest - 1)
+        if (visit(static_cast<int>(64 * w) + std::countr_zero(rest))) return true;
+    return false;
+  }
+  friend Bits operator|(Bits a, const Bits& b) {
+    for (std::size_t w = 0; w < a.words.size(); ++w) a.words[w] |= b.words[w];
+    return a;
+  }
+  friend Bits operator-(Bits a, const Bits& b) {
+    for (std::size_t w = 0; w < a.words.size(); ++w) a.words[w] &= ~b.words[w];
+    return a;
+  }
+  friend bool operator==(const Bits&, const Bits&) = default;
+};
+
+template <std::size_t Size>
+[[nodiscard]] constexpr Bits<Size> all_of() {
+  Bits<Size> set;
+  for (std::size_t i = 0; i < Size; ++i) set.set(static_cast<Word>(i));
+  return set;
+}
+
+// The places below `Size` with this value. Most loops of a game are over the empty cells, or over
+// somebody's pieces, and which these are no branch can foretell.
+template <std::size_t Size, std::size_t Length>
+[[nodiscard]] Bits<Size> places_of(const std::array<std::uint8_t, Length>& array, Word value) {
+  static_assert(Size <= Length);
+  Bits<Size> places;
+  for (std::size_t w = 0; w < places.words.size(); ++w)
+    places.words[w] = equal_bytes(array.data() + 64 * w, std::min<std::size_t>(64, Size - 64 * w),
+                                  static_cast<std::uint8_t>(value));
+  return places;
+}
+
+}  // namespace yomikiri::asl
