@@ -38,3 +38,13 @@ if(YOMIKIRI_SANITIZE)
   add_link_options(-fsanitize=${YOMIKIRI_SANITIZE})
   add_compile_definitions(YOMIKIRI_SANITIZED) # each compiler has another name of its own for it
 endif()
+
+# Reads what most files of a target include once for all of them. Worth it where that is most of the
+# work: two of five seconds for a test.
+function(yomikiri_precompile target)
+  target_precompile_headers(${target} PRIVATE ${ARGN} <algorithm> <fmt/format.h> <functional> <map>
+    <memory> <optional> <span> <string> <vector>)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(${target} PRIVATE -fpch-preprocess) # for ccache
+  endif()
+endfunction()

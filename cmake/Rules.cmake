@@ -15,7 +15,7 @@ file(STRINGS ${list} lines REGEX "^[^#]")
 # speed is not what they are built for.
 set(options -w)
 if(YOMIKIRI_SANITIZE)
-  list(APPEND options -O1)
+  list(APPEND options -O0)
 endif()
 foreach(line IN LISTS lines)
   separate_arguments(words UNIX_COMMAND "${line}")

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -90,6 +92,14 @@ INSTANTIATE_TEST_SUITE_P(Rules, CompiledRules, ::testing::ValuesIn(lines()));
 
 TEST(CompiledRulesList, has_one_entry_for_each_line) {
   EXPECT_EQ(studies::compiled_rules().size(), lines().size());
+}
+
+TEST(CompiledRulesList, has_every_file_of_rules) {
+  for (const auto& file : std::filesystem::directory_iterator(YOMIKIRI_ROOT "/rules"))
+    if (file.path().extension() == ".asl")
+      EXPECT_TRUE(std::ranges::any_of(lines(), [&](const Line& line) {
+        return line.game == file.path().stem();
+      })) << file.path();
 }
 
 TEST(CompiledRulesList, refuses_what_was_not_compiled_and_says_what_to_do) {

@@ -99,16 +99,17 @@ template <class Array>
 // A legal move, each as likely as another: of those that may be legal, one after the other until
 // one is. Nothing if there is none, or if there are too many to try.
 template <class Rules>
-[[nodiscard]] std::optional<Move> random_action_of(const Rules& rules,
-                                                   const typename Rules::State& state,
-                                                   Random& random) {
-  if constexpr (Rules::kMoves > 4096) return std::nullopt;
-  auto left = rules.candidates(state);
-  for (Word count = left.count(); count > 0; --count) {
-    const Word code = left.nth(random.below(static_cast<std::uint32_t>(count)));
-    if (rules.is_legal(state, Move{static_cast<std::uint32_t>(code)}))
-      return Move{static_cast<std::uint32_t>(code)};
-    left.reset(code);
+[[nodiscard]] std::optional<Move> random_action_of(
+    [[maybe_unused]] const Rules& rules, [[maybe_unused]] const typename Rules::State& state,
+    [[maybe_unused]] Random& random) {
+  if constexpr (Rules::kMoves <= 4096) {
+    auto left = rules.candidates(state);
+    for (Word count = left.count(); count > 0; --count) {
+      const Word code = left.nth(random.below(static_cast<std::uint32_t>(count)));
+      const Move move{static_cast<std::uint32_t>(code)};
+      if (rules.is_legal(state, move)) return move;
+      left.reset(code);
+    }
   }
   return std::nullopt;
 }

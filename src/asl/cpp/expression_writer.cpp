@@ -1,0 +1,495 @@
+#include "asl/cpp/expression_writer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "asl/cpp/positions.h"
+#include "core/assert.h"
+
+namespace yomikiri::asl {
+namespace {
+
+// Of an array's elements: the widths that the interpreter has, so that families agree.
+std::string_view element_type(const Type& type) {
+  switch (type.width()) {
+    case 1:
+      return "std::uint8_t";
+    case 2:
+      return "std::uint16_t";
+    default:
+      return "std::int64_t";
+  }
+}
+
+bool fits_int(const Type& type) { return type.least >= -0x40000000 && type.most <= 0x40000000; }
+
+}  // namespace
+
+std::string_view storage_type(std::int64_t least, std::int64_t most) {
+  if (least >= 0 && most <= 0xff) return "std::uint8_t";
+  if (least >= -0x80 && most <= 0x7f) return "std::int8_t";
+  if (least >= 0 && most <= 0xffff) return "std::uint16_t";
+  if (least >= -0x8000 && most <= 0x7fff) return "std::int16_t";
+  if (least >= -0x7fffffff && most <= 0x7fffffff) return "std::int32_t";
+  return "std::int64_t";
+}
+
+std::string type_name(const Type& type) {
+  switch (type.kind) {
+    case Kind::Scalar:
+      return std::string(storage_type(type.least, type.most));
+    case Kind::Bits:
+      return fmt::format("Bits<{}>", type.size);
+    case Kind::Array:
+      return fmt::format("std::array<{}, {}>", element_type(type), type.size);
+    case Kind::Family:
+      return "Family";
+  }
+  return {};
+}
+
+// Arithmetic on numbers this small cannot overflow.
+std::string_view number_type(const Type& type) { return fits_int(type) ? "int" : "Word"; }
+
+std::string literal(std::string_view text) {
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += c;
+  }
+  return quoted + "\"";
+}
+
+std::string ExpressionWriter::function_body(const Expr& body) {
+  inside_function_ = true;
+  std::string text = scalar(body);
+  inside_function_ = false;
+  return text;
+}
+
+// ---- values ----
+
+std::string ExpressionWriter::name_of(std::uint32_t slot) const {
+  const std::size_t components = plan_.components.size();
+  if (slot < components) return fmt::format("s.c{}", slot);
+  if (slot < 2 * components) return fmt::format("n.c{}", slot - components);
+  return fmt::format("v{}", slot);
+}
+
+std::string ExpressionWriter::value(const Expr& expr) {
+  switch (expr.type.kind) {
+    case Kind::Scalar:
+      return scalar(expr);
+    case Kind::Array:
+      return array_value(expr);
+    case Kind::Bits:
+      return bits(expr);
+    case Kind::Family:
+      return family(expr);
+  }
+  return {};
+}
+
+// [&] { const auto v = bound; return body; }()
+std::string ExpressionWriter::let(const Expr& expr) {
+  const Type& type = expr.kids[0].type;
+  const std::string held =
+      type.kind == Kind::Scalar ? std::string(number_type(type)) : type_name(type);
+  const std::string bound = type.kind == Kind::Scalar
+                                ? fmt::format("static_cast<{}>({})", held, scalar(expr.kids[0]))
+                                : value(expr.kids[0]);
+  return fmt::format("[&] {{ const {} v{} = {}; return {}; }}()", held, expr.slot, bound,
+                     value(expr.kids[1]));
+}
+
+std::string ExpressionWriter::operation(const Expr& expr, std::string_view sign,
+                                        std::string_view function) {
+  const std::string a = scalar(expr.kids[0]);
+  const std::string b = scalar(expr.kids[1]);
+  if (fits_int(expr.type) && fits_int(expr.kids[0].type) && fits_int(expr.kids[1].type))
+    return fmt::format("(int({}) {} int({}))", a, sign, b);
+  return fmt::format("{}({}, {})", function, a, b);
+}
+
+std::string ExpressionWriter::compared(const Expr& expr, std::string_view sign) {
+  return fmt::format("({} {} {})", number(expr.kids[0]), sign, number(expr.kids[1]));
+}
+
+// As a signed number, so that comparing mixes no kinds.
+std::string ExpressionWriter::number(const Expr& expr) {
+  return is_number(expr) ? scalar(expr)
+                         : fmt::format("{}({})", number_type(expr.type), scalar(expr));
+}
+
+// Long on purpose: one case an operation.
+std::string ExpressionWriter::scalar(const Expr& expr) {
+  switch (expr.op) {
+    case Op::Number:
+      return fmt::format("{}", expr.number);
+    case Op::Variable:
+      return name_of(expr.slot);
+    case Op::Add:
+      return operation(expr, "+", "add");
+    case Op::Subtract:
+      return operation(expr, "-", "subtract");
+    case Op::Multiply:
+      return operation(expr, "*", "multiply");
+    case Op::Divide:
+      return fmt::format("divide({}, {})", scalar(expr.kids[0]), scalar(expr.kids[1]));
+    case Op::Modulo:
+      return fmt::format("modulo({}, {})", scalar(expr.kids[0]), scalar(expr.kids[1]));
+    case Op::Less:
+      return compared(expr, "<");
+    case Op::LessEqual:
+      return compared(expr, "<=");
+    case Op::Equal:
+      if (expr.kids[0].type.kind == Kind::Scalar) return compared(expr, "==");
+      return fmt::format("({} == {})", value(expr.kids[0]), value(expr.kids[1]));
+    case Op::Not:
+      return fmt::format("!{}", scalar(expr.kids[0]));
+    case Op::And:
+      return fmt::format("({} && {})", scalar(expr.kids[0]), scalar(expr.kids[1]));
+    case Op::Or:
+      return fmt::format("({} || {})", scalar(expr.kids[0]), scalar(expr.kids[1]));
+    case Op::If:
+      return fmt::format("({0} ? {1}({2}) : {1}({3}))", scalar(expr.kids[0]),
+                         number_type(expr.type), scalar(expr.kids[1]), scalar(expr.kids[2]));
+    case Op::Let:
+      return let(expr);
+    case Op::Field:
+      return field(expr);
+    case Op::Within:
+      return within(expr);
+    case Op::Check:
+      return fmt::format("checked({}, {}, {}, {})", scalar(expr.kids[0]), expr.number, expr.extra,
+                         literal(plan_.labels[expr.index]));
+    case Op::Table:
+      return table(expr);
+    case Op::Call:
+      return call(expr);
+    case Op::Read:
+      return read(expr);
+    case Op::Member:
+      return fmt::format("{}.has({})", bits(expr.kids[1]), scalar(expr.kids[0]));
+    case Op::Size:
+      return fmt::format("{}.count()", bits(expr.kids[0]));
+    case Op::Some:
+      return some(expr, "");
+    case Op::All:
+      return "!" + some(expr, "!");
+    case Op::Count:
+      return count(expr);
+    case Op::Contains:
+      return fmt::format("contains({}, {}, [&] {{ return {}; }})", family(expr.kids[0]),
+                         scalar(expr.kids[2]), array_value(expr.kids[1]));
+    case Op::FamilySize:
+      return fmt::format("Word({}.size())", family(expr.kids[0]));
+    case Op::Touches:
+      return fmt::format(
+          "region_touches(v{0}.memo(), {1}.data(), Neighbourhood{{starts{2}, items{2}}}, {3}, "
+          "std::uint32_t({4}), std::uint32_t({5}), {6}, {7})",
+          expr.slot, array_value(expr.kids[0]), expr.index, expr.kids[0].type.size,
+          scalar(expr.kids[1]), scalar(expr.kids[2]), scalar(expr.kids[3]), scalar(expr.kids[4]));
+    case Op::Hash:
+      return hash(expr);
+    default:
+      YK_ASSERT(expr.op == Op::Rehash);
+      return rehash(expr);
+  }
+}
+
+std::string ExpressionWriter::field(const Expr& expr) {
+  const Type& kid = expr.kids[0].type;
+  std::string text = fmt::format("int({})", scalar(expr.kids[0]));
+  if (expr.number != 1) text += fmt::format(" / {}", expr.number);
+  if (kid.least < 0 || kid.most >= expr.number * expr.extra)
+    text += fmt::format(" % {}", expr.extra);
+  return "(" + text + ")";
+}
+
+std::string ExpressionWriter::within(const Expr& expr) {
+  const std::string kid = number(expr.kids[0]);
+  const Type& type = expr.kids[0].type;
+  if (expr.number == expr.extra) return fmt::format("({} == {})", kid, expr.number);
+  if (type.least >= expr.number) return fmt::format("({} <= {})", kid, expr.extra);
+  if (type.most <= expr.extra) return fmt::format("({} >= {})", kid, expr.number);
+  return fmt::format("[&] {{ const {} value = {}; return value >= {} && value <= {}; }}()",
+                     number_type(type), kid, expr.number, expr.extra);
+}
+
+std::string ExpressionWriter::table(const Expr& expr) {
+  const std::string key = scalar(expr.kids[0]);
+  const Table& entries = plan_.tables[expr.index];
+  if (counts_up(entries.entries)) return key;
+  if (const auto ordered = by_position(expr)) return *ordered;
+  tables_.insert(expr.index);
+  if (entries.partial)
+    return fmt::format("looked_up(table{}, {}, {}, {})", expr.index, key, faulty(entries),
+                       literal(entries.fault));
+  return fmt::format("table{}[{}]", expr.index, key);
+}
+
+// From the loop over a list that tells the key, the innermost first.
+std::optional<std::string> ExpressionWriter::by_position(const Expr& expr) {
+  for (auto loop = loops_.rbegin(); loop != loops_.rend(); ++loop) {
+    const auto entries = entries_by_position(plan_, expr, *loop->list, loop->slot);
+    if (!entries) continue;
+    const Table made{.type = plan_.tables[expr.index].type, .entries = *entries, .fault = {}};
+    auto known = std::ranges::find(ordered_, made);
+    if (known == ordered_.end()) known = ordered_.insert(known, made);
+    loop->is_asked = true;
+    return fmt::format("ordered{}[p{}]", known - ordered_.begin(), loop->slot);
+  }
+  return std::nullopt;
+}
+
+std::string ExpressionWriter::call(const Expr& expr) {
+  std::string arguments;
+  const PlanFunction& function = plan_.functions[expr.index];
+  for (std::size_t i = 0; i < expr.kids.size(); ++i) {
+    const Type& type = plan_.slots[function.parameters[i]].type;
+    arguments += type.kind == Kind::Scalar
+                     ? fmt::format("static_cast<{}>({}), ", number_type(type), scalar(expr.kids[i]))
+                     : value(expr.kids[i]) + ", ";
+  }
+  return fmt::format("f{}({}calls, {})", expr.index, arguments,
+                     inside_function_ ? "depth + 1" : "0");
+}
+
+std::string ExpressionWriter::read(const Expr& expr) {
+  return fmt::format("{}[{}]", array_value(expr.kids[0]), scalar(expr.kids[1]));
+}
+
+// Some number of a domain for which the condition holds, or does not.
+std::string ExpressionWriter::some(const Expr& expr, std::string_view negation) {
+  const Expr& where = expr.kids[0];
+  if (where.op != Op::List) {
+    const auto [places, rest] = negation.empty() ? run_through(where, expr.slot, expr.kids[1])
+                                                 : std::pair(domain(where), expr.kids[1]);
+    return fmt::format("{}([&]([[maybe_unused]] int v{}) -> bool {{ return {}{}; }})", places,
+                       expr.slot, negation, scalar(rest));
+  }
+  loops_.push_back({.list = &where, .slot = expr.slot});
+  const std::string condition = scalar(expr.kids[1]);
+  const bool positions = loops_.back().is_asked;
+  loops_.pop_back();
+  return fmt::format("{}([&]([[maybe_unused]] int v{}{}) -> bool {{ return {}{}; }})",
+                     list(where, positions ? ", i" : ""), expr.slot,
+                     positions ? fmt::format(", auto p{}", expr.slot) : "", negation, condition);
+}
+
+std::string ExpressionWriter::count(const Expr& expr) {
+  const auto [places, rest] = run_through(expr.kids[0], expr.slot, expr.kids[1]);
+  return fmt::format(
+      "[&] {{ Word count = 0; {}([&]([[maybe_unused]] int v{}) {{ count += {} ? 1 : 0; return "
+      "false; }}); return count; }}()",
+      places, expr.slot, scalar(rest));
+}
+
+// A component's is kept beside it.
+std::string ExpressionWriter::hash(const Expr& expr) {
+  const std::size_t components = plan_.components.size();
+  const Expr& array = expr.kids[0];
+  if (array.op != Op::Variable || array.slot >= 2 * components)
+    return fmt::format("hash_of({})", array_value(array));
+  const bool before = array.slot < components;
+  return fmt::format("{}.h{}", before ? "s" : "n", before ? array.slot : array.slot - components);
+}
+
+std::string ExpressionWriter::rehash(const Expr& expr) {
+  const Expr& update = expr.kids[1];
+  std::string text =
+      fmt::format("[&] {{ auto hash = static_cast<std::uint64_t>({}); ", scalar(expr.kids[0]));
+  for (std::size_t i = 1; i < update.kids.size(); ++i) {
+    const Expr& rule = update.kids[i];
+    text += fmt::format(
+        "{0}([&](int v{1}) {{ if ({2}) hash ^= hash_of_element(v{1}, {3}[v{1}]) ^ "
+        "hash_of_element(v{1}, {4}); return false; }}); ",
+        domain(rule.kids[0]), rule.slot, scalar(rule.kids[1]), array_value(update.kids[0]),
+        scalar(rule.kids[2]));
+  }
+  return text + "return static_cast<Word>(hash); }()";
+}
+
+// ---- arrays ----
+
+std::string ExpressionWriter::rules(const Expr& update, std::string_view out) {
+  std::string text;
+  for (std::size_t i = 1; i < update.kids.size(); ++i) {
+    const Expr& rule = update.kids[i];
+    text +=
+        fmt::format("{}([&](int v{}) {{ if ({}) {}[v{}] = static_cast<{}>({}); return false; }}); ",
+                    domain(rule.kids[0]), rule.slot, scalar(rule.kids[1]), out, rule.slot,
+                    element_type(update.type), scalar(rule.kids[2]));
+  }
+  return text;
+}
+
+std::string ExpressionWriter::array_value(const Expr& expr) {
+  switch (expr.op) {
+    case Op::Variable:
+      return name_of(expr.slot);
+    case Op::Let:
+      return let(expr);
+    case Op::If:
+      return fmt::format("({} ? {} : {})", scalar(expr.kids[0]), array_value(expr.kids[1]),
+                         array_value(expr.kids[2]));
+    case Op::Fill:
+      return fmt::format(
+          "[&] {{ {0} out; for (int v{1} = 0; v{1} < {2}; ++v{1}) out[v{1}] = "
+          "static_cast<{3}>({4}); return out; }}()",
+          type_name(expr.type), expr.slot, expr.type.size, element_type(expr.type),
+          scalar(expr.kids[0]));
+    default:
+      YK_ASSERT(expr.op == Op::Update);
+      return fmt::format("[&] {{ auto out = {}; {}return out; }}()", array_value(expr.kids[0]),
+                         rules(expr, "out"));
+  }
+}
+
+// ---- sets, families, domains ----
+
+std::string ExpressionWriter::bits(const Expr& expr) {
+  switch (expr.op) {
+    case Op::Variable:
+      return name_of(expr.slot);
+    case Op::Let:
+      return let(expr);
+    case Op::If:
+      return fmt::format("({} ? {} : {})", scalar(expr.kids[0]), bits(expr.kids[1]),
+                         bits(expr.kids[2]));
+    case Op::Union:
+      return fmt::format("({} | {})", bits(expr.kids[0]), bits(expr.kids[1]));
+    case Op::Difference:
+      return fmt::format("({} - {})", bits(expr.kids[0]), bits(expr.kids[1]));
+    default:
+      return fmt::format("collected<{}>({})", expr.type.size, domain(expr));
+  }
+}
+
+std::string ExpressionWriter::family(const Expr& expr) {
+  switch (expr.op) {
+    case Op::Variable:
+      return name_of(expr.slot);
+    case Op::Nothing:
+      return "Family()";
+    case Op::Let:
+      return let(expr);
+    case Op::If:
+      return fmt::format("({} ? {} : {})", scalar(expr.kids[0]), family(expr.kids[1]),
+                         family(expr.kids[2]));
+    default:
+      YK_ASSERT(expr.op == Op::Extend);
+      return fmt::format("extended({}, {}, {})", family(expr.kids[0]), array_value(expr.kids[1]),
+                         scalar(expr.kids[2]));
+  }
+}
+
+// A function of a visitor.
+std::string ExpressionWriter::domain(const Expr& expr) {
+  const auto made = [](const std::string& body) { return visitor(body); };
+  switch (expr.op) {
+    case Op::Upto:
+      return run_through(expr, expr.slot, truth(true)).first;
+    case Op::Between:
+      return made(
+          fmt::format("const Word last = {}; for (Word i = {}; i <= last; ++i) if "
+                      "(visit(static_cast<{}>(i))) return true; return false;",
+                      scalar(expr.kids[1]), scalar(expr.kids[0]), "int"));
+    case Op::One:
+      return made(fmt::format("return visit({});", scalar(expr.kids[0])));
+    case Op::Elements: {
+      std::string text;
+      for (const Expr& kid : expr.kids)
+        text += fmt::format("if (visit({})) return true; ", scalar(kid));
+      return made(text + "return false;");
+    }
+    case Op::List:
+      return list(expr, "");
+    case Op::Collect:
+      return made(fmt::format("return {}([&](int v{}) -> bool {{ return {} && visit(v{}); }});",
+                              domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), expr.slot));
+    case Op::Each:
+      return made(fmt::format(
+          "return {}([&]([[maybe_unused]] int v{}) -> bool {{ return {} && {}(visit); }});",
+          domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), domain(expr.kids[2])));
+    case Op::Closure:
+      return made(fmt::format(
+          "return flood<{}>({}, [&](int v{}, auto&& enter) {{ return {}(enter); }}, visit);",
+          expr.type.size, domain(expr.kids[0]), expr.slot, domain(expr.kids[1])));
+    default:
+      return made(fmt::format("return {}.each(visit);", bits(expr)));
+  }
+}
+
+// Lists of one length.
+bool ExpressionWriter::is_regular(const std::vector<std::uint32_t>& starts) {
+  for (std::size_t i = 0; i < starts.size(); ++i)
+    if (starts[i] != i * starts[1]) return false;
+  return true;
+}
+
+// `also` is told to the visitor beside each item.
+std::string ExpressionWriter::list(const Expr& expr, std::string_view also) {
+  const std::vector<std::uint32_t>& starts = plan_.lists[expr.index].starts;
+  const std::string range =
+      is_regular(starts)  // the compiler may unroll
+          ? fmt::format("std::size_t i = key * {0}, end = i + {0}", starts[1])
+          : fmt::format("std::size_t i = starts{0}[key], end = starts{0}[key + 1]", expr.index);
+  return visitor(fmt::format(
+      "const std::size_t key = {}; for ({}; i < end; ++i) if (visit(items{}[i]{})) return true; "
+      "return false;",
+      scalar(expr.kids[0]), range, expr.index, also));
+}
+
+std::optional<ExpressionWriter::Guard> ExpressionWriter::guard_of(std::uint32_t slot,
+                                                                  std::int64_t count,
+                                                                  const Expr& condition) {
+  std::vector<Expr> parts = conjuncts(condition);
+  for (auto part = parts.begin(); part != parts.end(); ++part) {
+    if (part->op != Op::Equal && part->op != Op::Within) continue;
+    const Expr& read = part->kids[0];
+    if (read.op != Op::Read || !is_variable(read.kids[1], slot)) continue;
+    const Expr& array = read.kids[0];
+    if (array.op != Op::Variable || array.slot >= plan_.components.size()) continue;
+    if (array.type.width() != 1 || count > array.type.size) continue;
+    std::string value;
+    if (part->op == Op::Within && part->number == part->extra)
+      value = fmt::format("{}", part->number);
+    else if (part->op == Op::Equal && is_known_before(part->kids[1]))
+      value = scalar(part->kids[1]);
+    else
+      continue;
+    std::string places = fmt::format("places_of<{}>({}, {})", count, array_value(array), value);
+    parts.erase(part);
+    return Guard{std::move(places), conjunction_of(std::move(parts))};
+  }
+  return std::nullopt;
+}
+bool ExpressionWriter::is_known_before(const Expr& expr) const {
+  return is_number(expr) || (expr.op == Op::Variable && expr.slot < plan_.components.size() &&
+                             expr.type.kind == Kind::Scalar);
+}
+
+// The numbers below count for which the condition may hold, and what is left to ask of them.
+std::pair<std::string, Expr> ExpressionWriter::run_through(std::uint32_t slot, std::int64_t count,
+                                                           Expr condition) {
+  if (auto guard = guard_of(slot, count, condition))
+    return {visitor(fmt::format("return {}.each(visit);", guard->places)), std::move(guard->rest)};
+  return {visitor(fmt::format(
+              "for (int i = 0; i < {}; ++i) if (visit(i)) return true; return false;", count)),
+          std::move(condition)};
+}
+std::pair<std::string, Expr> ExpressionWriter::run_through(const Expr& domain_expr,
+                                                           std::uint32_t slot,
+                                                           const Expr& condition) {
+  if (domain_expr.op == Op::Upto) return run_through(slot, domain_expr.number, condition);
+  return {domain(domain_expr), condition};
+}
+
+std::string ExpressionWriter::visitor(std::string_view body) {
+  return fmt::format("[&](auto&& visit) -> bool {{ {} }}", body);
+}
+
+}  // namespace yomikiri::asl

@@ -1,0 +1,91 @@
+// Plan expressions as C++ text. Scalars, sets, arrays and families become expressions; a domain
+// becomes a function that calls a visitor with each number until it says true.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "asl/plan/plan.h"
+
+namespace yomikiri::asl {
+
+// The narrowest type for numbers of this range.
+[[nodiscard]] std::string_view storage_type(std::int64_t least, std::int64_t most);
+[[nodiscard]] std::string type_name(const Type& type);
+// In which one computes.
+[[nodiscard]] std::string_view number_type(const Type& type);
+[[nodiscard]] std::string literal(std::string_view text);
+
+class ExpressionWriter {
+ public:
+  explicit ExpressionWriter(const Plan& plan) : plan_(plan) {}
+
+  [[nodiscard]] std::string scalar(const Expr& expr);
+  [[nodiscard]] std::string value(const Expr& expr);
+  // The body of a recursive function: calls in it are one deeper.
+  [[nodiscard]] std::string function_body(const Expr& body);
+  // Writes the changes of an Update into the array `out`.
+  [[nodiscard]] std::string rules(const Expr& update, std::string_view out);
+
+  // "array[v] is this value, and the rest holds", for v from 0 to count - 1.
+  struct Guard {
+    std::string places;
+    Expr rest;
+  };
+  [[nodiscard]] std::optional<Guard> guard_of(std::uint32_t slot, std::int64_t count,
+                                              const Expr& condition);
+  // The numbers below count for which the condition may hold, and what is left to ask of them.
+  [[nodiscard]] std::pair<std::string, Expr> run_through(std::uint32_t slot, std::int64_t count,
+                                                         Expr condition);
+
+  // What the text written so far needs.
+  [[nodiscard]] const std::set<std::uint32_t>& tables() const { return tables_; }
+  [[nodiscard]] const std::vector<Table>& ordered_tables() const { return ordered_; }
+  // A number that stands for a fault in a table, next to the known ones.
+  [[nodiscard]] static std::int64_t faulty(const Table& table) { return table.type.least - 1; }
+
+ private:
+  [[nodiscard]] std::string name_of(std::uint32_t slot) const;
+  std::string let(const Expr& expr);
+  std::string operation(const Expr& expr, std::string_view sign, std::string_view function);
+  std::string compared(const Expr& expr, std::string_view sign);
+  std::string number(const Expr& expr);
+  std::string field(const Expr& expr);
+  std::string within(const Expr& expr);
+  std::string table(const Expr& expr);
+  std::optional<std::string> by_position(const Expr& expr);
+  std::string call(const Expr& expr);
+  std::string read(const Expr& expr);
+  std::string some(const Expr& expr, std::string_view negation);
+  std::string count(const Expr& expr);
+  std::string hash(const Expr& expr);
+  std::string rehash(const Expr& expr);
+  std::string array_value(const Expr& expr);
+  std::string bits(const Expr& expr);
+  std::string family(const Expr& expr);
+  std::string domain(const Expr& expr);
+  static bool is_regular(const std::vector<std::uint32_t>& starts);
+  std::string list(const Expr& expr, std::string_view also);
+  [[nodiscard]] bool is_known_before(const Expr& expr) const;
+  std::pair<std::string, Expr> run_through(const Expr& domain_expr, std::uint32_t slot,
+                                           const Expr& condition);
+  static std::string visitor(std::string_view body);
+
+  const Plan& plan_;
+  bool inside_function_ = false;
+  std::set<std::uint32_t> tables_;
+  std::vector<Table> ordered_;  // entries of tables, in the order of a list
+  struct Loop {
+    const Expr* list;
+    std::uint32_t slot;
+    bool is_asked = false;  // for the position
+  };
+  std::vector<Loop> loops_;  // around what is being written
+};
+
+}  // namespace yomikiri::asl
