@@ -85,7 +85,7 @@ std::vector<std::shared_ptr<WebSocketSession>> Hub::all_sessions() const {
 
 void Hub::sweep() {
   const SteadyTime now = std::chrono::steady_clock::now();
-  for (const auto& session : all_sessions()) session->check_time(now);
+  for (const auto& [id, session] : sessions_) session->check_time(now);  // none comes or goes
   clients.forget_idle(now);
 }
 
