@@ -87,7 +87,8 @@ void System::handle(ActorId id, AnyActor& actor, Letter& letter) {
     letter(actor);
     handling_ = false;
     transaction_.keep();
-    for (auto& [to, sent] : std::exchange(sent_, {})) deliver(to, std::move(sent));
+    for (auto& [to, sent] : sent_) deliver(to, std::move(sent));
+    sent_.clear();  // keeps its room
   } catch (const std::exception& fault) {
     handling_ = false;
     sent_.clear();

@@ -94,7 +94,7 @@ void host_push(benchmark::State& state) {
       const std::string session = *ask("POST", "/users", R"({"name":"a"})", "").session;
       if (seat == 0) {
         const auto made = ask("POST", "/rooms", R"({"game":"tricks"})", session);
-        room = made.body.substr(made.body.find("\"id\":\"") + 6, 17);
+        room = made.body.substr(made.body.find("\"id\":\"") + 6, 15);
       }
       ask("POST", "/rooms/" + room + "/seats", "", session);
       host.connected(++connection, session, "");

@@ -81,7 +81,7 @@ struct Fixture {
       host.connected(i + 1, sessions[i], "");
     }
     const auto made = request("POST", "/rooms", R"({"game":"kuhn"})", sessions[0]);
-    room = made.body.substr(made.body.find("\"id\":\"") + 6, 17);
+    room = made.body.substr(made.body.find("\"id\":\"") + 6, 15);
     for (const std::string& session : sessions)
       request("POST", "/rooms/" + room + "/seats", "", session);
   }

@@ -12,6 +12,7 @@
 #include "host/actors.h"
 #include "host/reply.h"
 #include "host/service.h"
+#include "host/text_pool.h"
 #include "store/journal.h"
 
 namespace yomikiri::host {
@@ -25,6 +26,8 @@ class Outbox final : public Transaction {
   void finish(std::string stream);
   void remove(std::string stream);
   void push(ConnectionId connection, SharedText text);
+  // To be written and pushed.
+  [[nodiscard]] std::shared_ptr<std::string> fresh_text() { return texts_.take(); }
   void close(ConnectionId connection, int code, std::string reason);
   void answer(Reply reply, Response response);
 
@@ -76,6 +79,7 @@ class Outbox final : public Transaction {
   Outlet& outlet_;
   store::Journal& journal_;
   Duration commit_delay_;
+  TextPool texts_;
   std::vector<Entry> staged_entries_;
   std::vector<Saying> staged_sayings_;
   std::vector<Saying> waiting_;  // for the commit

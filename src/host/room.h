@@ -16,6 +16,8 @@ namespace yomikiri::host {
 
 [[nodiscard]] inline std::string stream_of_room(const std::string& room) { return "room:" + room; }
 
+class EventText;
+
 class Room final : public Actor<RoomMessage> {
  public:
   Room(Context& context, RoomHistory history);
@@ -78,7 +80,8 @@ class Room final : public Actor<RoomMessage> {
 
   // room_push.cpp: what is told
   [[nodiscard]] RoomEvent event(EventKind kind, int seat = -1) const;
-  void happen(RoomEvent event, std::optional<AnyValue> after = std::nullopt);
+  void happen(RoomEvent event, SharedState after = nullptr);
+  [[nodiscard]] SharedText text_for(const EventText& event, int viewer);
   void push_event(const RoomModel& model, const RoomEvent& event);
   void push_shown();
   void greet(int seat, std::optional<std::uint64_t> since);

@@ -24,8 +24,8 @@ Result<RoomHistory> RoomHistory::replay(std::vector<RoomEvent> events, const Lib
   return history;
 }
 
-void RoomHistory::add(std::shared_ptr<const RoomEvent> event, std::optional<AnyValue> after) {
-  const auto applied = now_.apply(event, after ? &*after : nullptr);
+void RoomHistory::add(std::shared_ptr<const RoomEvent> event, SharedState after) {
+  const auto applied = now_.apply(event, after);
   YK_ASSERT(applied.has_value());
   keep({std::move(event), std::move(after), now_.ply()});
 }
@@ -40,7 +40,7 @@ void RoomHistory::keep(Step step) {
 }
 
 void RoomHistory::follow(RoomModel& model, const Step& step) {
-  const auto applied = model.apply(step.event, step.after ? &*step.after : nullptr);
+  const auto applied = model.apply(step.event, step.after);
   YK_ASSERT(applied.has_value());
 }
 

@@ -26,8 +26,8 @@ class RoomHistory {
   // What spectators may see; now, if the room has none.
   [[nodiscard]] const RoomModel& shown() const { return shown_ ? *shown_ : now_; }
 
-  // An event that has been checked; `after` is the state it leads to, if it leads to one.
-  void add(std::shared_ptr<const RoomEvent> event, std::optional<AnyValue> after);
+  // An event that has been checked; `after` is the state it leads to, null if it leads to none.
+  void add(std::shared_ptr<const RoomEvent> event, SharedState after);
 
   // Whether the events after `since` are all kept.
   [[nodiscard]] bool keeps(std::uint64_t since) const {
@@ -55,7 +55,7 @@ class RoomHistory {
  private:
   struct Step {
     std::shared_ptr<const RoomEvent> event;
-    std::optional<AnyValue> after;
+    SharedState after;
     std::uint64_t ply;  // after it
   };
 

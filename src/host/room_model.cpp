@@ -69,12 +69,12 @@ std::optional<Instant> RoomModel::deadline() const {
   return turn_since_ + std::chrono::seconds(charter_->options.turn_seconds);
 }
 
-Result<void> RoomModel::apply(std::shared_ptr<const RoomEvent> event, const AnyValue* after) {
+Result<void> RoomModel::apply(std::shared_ptr<const RoomEvent> event, SharedState after) {
   if (event->number != seq_ + 1) return misfit(*event, fmt::format("expected event {}", seq_ + 1));
   const bool seated = event->seat >= 0 && event->seat < seat_count();
   if (is_of_a_seat(event->kind) && !seated) return misfit(*event, "no such seat");
   if (event->kind == EventKind::Start || event->kind == EventKind::Move) {
-    if (const auto changed = change_state(*event, after); !changed) return changed;
+    if (const auto changed = change_state(*event, std::move(after)); !changed) return changed;
   } else {
     change_place(*event);
   }
@@ -134,13 +134,13 @@ void RoomModel::change_place(const RoomEvent& event) {
   }
 }
 
-Result<void> RoomModel::change_state(const RoomEvent& event, const AnyValue* after) {
-  if (after != nullptr) {
-    state_ = *after;
+Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after) {
+  if (after) {
+    state_ = std::move(after);
   } else {
     auto replayed = replay(event);
     if (!replayed) return replayed.error();
-    state_ = *std::move(replayed);
+    state_ = std::make_shared<const AnyValue>(*std::move(replayed));
   }
   ++ply_;
   pause_ = event.pause;

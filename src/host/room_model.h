@@ -14,6 +14,9 @@
 
 namespace yomikiri::host {
 
+// A state is made once and shared by the models that follow each other through a room's past.
+using SharedState = std::shared_ptr<const AnyValue>;
+
 enum class Phase { Waiting, Playing, Suspended, Finished };
 
 struct Place {
@@ -36,13 +39,14 @@ class RoomModel {
   // The next event. `after` is the state it leads to, if known; else it is found by replaying the
   // event, which fails if it does not fit. After a failure the model is of no more use.
   [[nodiscard]] Result<void> apply(std::shared_ptr<const RoomEvent> event,
-                                   const AnyValue* after = nullptr);
+                                   SharedState after = nullptr);
 
   [[nodiscard]] const Charter& charter() const { return *charter_; }
   [[nodiscard]] const AnyGame& game() const { return game_; }
   [[nodiscard]] const std::optional<AnyHidden>& hidden() const { return hidden_; }
   [[nodiscard]] const std::vector<Place>& places() const { return places_; }
-  [[nodiscard]] const std::optional<AnyValue>& state() const { return state_; }
+  // Null before the first match.
+  [[nodiscard]] const SharedState& state() const { return state_; }
   [[nodiscard]] const std::deque<std::shared_ptr<const RoomEvent>>& log() const { return log_; }
   [[nodiscard]] std::uint64_t seq() const { return seq_; }  // of the last event
   [[nodiscard]] std::uint64_t ply() const { return ply_; }  // grows through all matches
@@ -73,7 +77,7 @@ class RoomModel {
   RoomModel(std::shared_ptr<const Charter> charter, AnyGame game);
 
   void change_place(const RoomEvent& event);
-  [[nodiscard]] Result<void> change_state(const RoomEvent& event, const AnyValue* after);
+  [[nodiscard]] Result<void> change_state(const RoomEvent& event, SharedState after);
   [[nodiscard]] Result<AnyValue> replay(const RoomEvent& event) const;
   void settle_phase(Instant now);
 
@@ -82,7 +86,7 @@ class RoomModel {
   std::optional<AnyHidden> hidden_;
   std::vector<Place> places_;
   std::vector<bool> asked_;  // to go on, or for a rematch
-  std::optional<AnyValue> state_;
+  SharedState state_;
   std::deque<std::shared_ptr<const RoomEvent>> log_;
   std::uint64_t seq_ = 0;
   std::uint64_t ply_ = 0;

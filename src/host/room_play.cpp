@@ -55,7 +55,7 @@ void Room::start_match() {
   starting.seed = context_.entropy.seed();
   AnyValue state = model().game().initial();
   starting.chance = play_chance(state, starting.seed);
-  happen(std::move(starting), std::move(state));
+  happen(std::move(starting), std::make_shared<const AnyValue>(std::move(state)));
 }
 
 void Room::play(int seat, const AnyValue& action) {
@@ -67,7 +67,7 @@ void Room::play(int seat, const AnyValue& action) {
   moving.chance = play_chance(after, model().seed());
   if (!game.is_over(after))
     moving.pause = context_.library.pauses(model().charter().game, game, before, action);
-  happen(std::move(moving), std::move(after));
+  happen(std::move(moving), std::make_shared<const AnyValue>(std::move(after)));
 }
 
 void Room::ask_bot(int seat) {

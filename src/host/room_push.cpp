@@ -31,27 +31,32 @@ RoomEvent Room::event(EventKind kind, int seat) const {
   return event;
 }
 
-void Room::happen(RoomEvent happening, std::optional<AnyValue> after) {
+void Room::happen(RoomEvent happening, SharedState after) {
   context_.outbox.append(stream_of_room(id()), to_record(happening));
   const auto event = std::make_shared<const RoomEvent>(std::move(happening));
-  const bool moved = after.has_value();
+  const bool moved = after != nullptr;
   history_.add(event, std::move(after));
   if (moved) acknowledged_.assign(acknowledged_.size(), false);
   row_is_old_ = row_is_old_ || changes_row(event->kind) || model().phase() == Phase::Finished;
   push_event(model(), *event);
 }
 
+SharedText Room::text_for(const EventText& event, int viewer) {
+  auto text = context_.outbox.fresh_text();
+  event.write_for(viewer, *text);
+  return text;
+}
+
 void Room::push_event(const RoomModel& model, const RoomEvent& event) {
-  EventText text(model, event);
+  const EventText text(model, event);
   for (int seat = 0; seat < model.seat_count(); ++seat)
-    if (connections_[seat] != 0)
-      context_.outbox.push(connections_[seat], shared_text(text.for_viewer(seat)));
+    if (connections_[seat] != 0) context_.outbox.push(connections_[seat], text_for(text, seat));
 }
 
 void Room::push_shown() {
   history_.show_more([&](const RoomModel& model, const RoomEvent& event) {
     if (spectators_.empty()) return;
-    const SharedText text = shared_text(EventText(model, event).for_viewer(kSpectator));
+    const SharedText text = text_for(EventText(model, event), kSpectator);
     for (const auto& [user, connection] : spectators_) context_.outbox.push(connection, text);
   });
 }
@@ -61,7 +66,7 @@ void Room::greet(int seat, std::optional<std::uint64_t> since) {
   if (!since || !history_.keeps(*since))
     return context_.outbox.push(connection, shared_text(snapshot_text(model(), seat)));
   history_.tell_again(*since, [&](const RoomModel& model, const RoomEvent& event) {
-    context_.outbox.push(connection, shared_text(EventText(model, event).for_viewer(seat)));
+    context_.outbox.push(connection, text_for(EventText(model, event), seat));
   });
 }
 

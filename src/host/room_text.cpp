@@ -182,17 +182,15 @@ std::string EventText::common_tail() const {
   return json.take();
 }
 
-std::string EventText::for_viewer(int viewer) {
+void EventText::write_for(int viewer, std::string& text) const {
   const bool own_secret =
       event_.kind == EventKind::Move && model_.hidden() && viewer == event_.seat;
-  std::string text;
-  text.reserve(768);  // most need no more, and malloc is quick up to 1 KiB
   text += own_secret ? head_for(viewer) : others_head_;
   text += tail_;
   JsonWriter json(std::move(text));
   if (changes_table(event_.kind)) write_table(json, model_, viewer, open_view_);
   json.close('}');
-  return json.take();
+  text = json.take();
 }
 
 std::string snapshot_text(const RoomModel& model, int viewer) {

@@ -19,7 +19,8 @@ class EventText {
   // The model is the one right after the event; both must outlive this.
   EventText(const RoomModel& model, const RoomEvent& event);
 
-  [[nodiscard]] std::string for_viewer(int viewer);
+  // Into an empty text.
+  void write_for(int viewer, std::string& text) const;
 
  private:
   [[nodiscard]] std::string head_for(int viewer) const;

@@ -13,7 +13,7 @@
 namespace yomikiri::host {
 namespace {
 
-constexpr int kIdBytes = 8;
+constexpr int kIdBytes = 7;           // an id of 15 characters fits into a string itself
 constexpr int kInvitationBytes = 16;  // a secret
 constexpr std::string_view kPrefix = "room:";
 

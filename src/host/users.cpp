@@ -12,7 +12,7 @@ namespace yomikiri::host {
 namespace {
 
 constexpr int kFault = 4003;
-constexpr int kIdBytes = 8;      // public, and unlikely to meet twice
+constexpr int kIdBytes = 7;      // public, and unlikely to meet twice; see rooms.cpp
 constexpr int kTokenBytes = 32;  // secret
 
 std::string to_record(const UserRecord& user) {

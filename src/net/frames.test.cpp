@@ -127,16 +127,9 @@ TEST(Utf8, agrees_with_a_decoder_by_the_book) {
 std::string written(Outbox& outbox, std::size_t bytes_at_once) {
   std::string all;
   while (!outbox.empty()) {
-    Outbox::Batch batch;
-    outbox.fill(batch);
-    std::size_t room = bytes_at_once;
-    std::size_t taken = 0;
-    for (const iovec& piece : batch.pieces()) {
-      const std::size_t size = std::min(room, piece.iov_len);
-      all.append(static_cast<const char*>(piece.iov_base), size);
-      room -= size;
-      taken += size;
-    }
+    std::vector<char> buffer(bytes_at_once);
+    const std::size_t taken = outbox.copy_to(buffer);
+    all.append(buffer.data(), taken);
     outbox.pop(taken);
   }
   return all;

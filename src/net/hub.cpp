@@ -13,7 +13,8 @@ Hub::Hub(asio::io_context& context, Books& books)
       options(books.options),
       metrics(books.metrics),
       clients(books.clients),
-      files(options.web) {}
+      files(options.web),
+      readiness(context) {}
 
 Hub::~Hub() = default;
 
@@ -31,7 +32,7 @@ void Hub::open(Socket socket, Clients::Place place, std::string early, std::stri
                std::string_view query) {
   const host::ConnectionId id = ++last_connection_;
   const auto opened =
-      std::make_shared<WebSocketSession>(*this, id, std::move(socket), std::move(place));
+      std::make_shared<WebSocketSession>(*this, id, socket.release(), std::move(place));
   sessions_.emplace(id, opened);
   ++metrics.websockets;
   ++metrics.websockets_opened;
@@ -42,6 +43,23 @@ void Hub::forget(host::ConnectionId connection) {
   if (sessions_.erase(connection) == 0) return;
   --metrics.websockets;
   service->disconnected(connection);
+}
+
+Awaitable<void> Hub::serve_sockets() {
+  const auto visit = [this](const Readiness::Ready& ready) { serve(ready); };
+  co_await readiness.run(visit);
+}
+
+// A fault of the host's while it hears of one connection must not keep the others from being read.
+void Hub::serve(const Readiness::Ready& ready) {
+  const auto found = sessions_.find(ready.connection);
+  if (found == sessions_.end()) return;
+  const auto session = found->second;
+  try {
+    session->serve(ready);
+  } catch (const std::exception&) {
+    ++metrics.faults;
+  }
 }
 
 void Hub::flush_later(std::shared_ptr<WebSocketSession> session) {
@@ -67,7 +85,7 @@ std::vector<std::shared_ptr<WebSocketSession>> Hub::all_sessions() const {
 
 void Hub::sweep() {
   const SteadyTime now = std::chrono::steady_clock::now();
-  for (const auto& session : all_sessions()) session->check_time(now);
+  for (const auto& [id, session] : sessions_) session->check_time(now);  // none comes or goes
   clients.forget_idle(now);
 }
 

@@ -15,6 +15,7 @@
 #include "net/asio_types.h"
 #include "net/clients.h"
 #include "net/metrics.h"
+#include "net/readiness.h"
 #include "net/server_options.h"
 #include "net/static_files.h"
 
@@ -46,6 +47,8 @@ class Hub final : public host::Outlet {
             std::string_view query);
   void forget(host::ConnectionId connection);
   void flush_later(std::shared_ptr<WebSocketSession> session);
+  // Serves the WebSockets that are ready, for ever.
+  Awaitable<void> serve_sockets();
 
   // Asks the silent for a sign, ends the dead. Every `sweep_time`.
   void sweep();
@@ -63,9 +66,12 @@ class Hub final : public host::Outlet {
   const StaticFiles files;
   host::Service* service = nullptr;  // there while the server runs
   bool shutting_down = false;
-  std::array<char, 16384> input;  // for whoever is reading: no connection needs one of its own
+  Readiness readiness;
+  std::array<char, 16384> input;   // for whoever is reading: no connection needs one of its own
+  std::array<char, 65536> output;  // for whoever is writing
 
  private:
+  void serve(const Readiness::Ready& ready);
   void flush_all();
   std::vector<std::shared_ptr<WebSocketSession>> all_sessions() const;
 

@@ -12,22 +12,20 @@ void Outbox::push(Opcode opcode, host::SharedText payload) {
   bytes_ += frames_.back().size();
 }
 
-void Outbox::fill(Batch& batch) const {
-  batch.count_ = 0;
+std::size_t Outbox::copy_to(std::span<char> buffer) const {
   std::size_t skip = first_bytes_;
-  const auto add = [&](const char* data, std::size_t size) {
-    const std::size_t skipped = std::min(skip, size);
+  std::size_t size = 0;
+  const auto add = [&](std::string_view bytes) {
+    const std::size_t skipped = std::min(skip, bytes.size());
     skip -= skipped;
-    if (skipped < size)  // iovec takes no pointer to const, though a write only reads
-      batch.pieces_[batch.count_++] = {const_cast<char*>(data) + skipped, size - skipped};
+    size += bytes.substr(skipped).copy(buffer.data() + size, buffer.size() - size);
   };
-  const std::size_t count = std::min(kMostFrames, frames_.size() - first_);
-  for (std::size_t i = 0; i < count; ++i) {
-    const Frame& frame = frames_[first_ + i];
-    batch.heads_[i] = frame.head();
-    add(batch.heads_[i].bytes.data(), batch.heads_[i].size);
-    add(frame.payload->data(), frame.payload->size());
+  for (std::size_t i = first_; i < frames_.size() && size < buffer.size(); ++i) {
+    const FrameHead head = frames_[i].head();
+    add({head.bytes.data(), head.size});
+    add(*frames_[i].payload);
   }
+  return size;
 }
 
 void Outbox::pop(std::size_t bytes) {

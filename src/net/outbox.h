@@ -1,10 +1,7 @@
-// What waits to be written to one WebSocket: texts shared with other readers, never copied. All
-// that waits goes out in as few writes as the socket takes.
+// What waits to be written to one WebSocket: texts shared with other readers. All that waits goes
+// out in as few writes as the socket takes.
 #pragma once
 
-#include <sys/uio.h>
-
-#include <array>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -16,23 +13,11 @@ namespace yomikiri::net {
 
 class Outbox {
  public:
-  static constexpr std::size_t kMostFrames = 16;  // in one write
-
-  // Pieces of memory for one write. They point into this and into the outbox.
-  class Batch {
-   public:
-    [[nodiscard]] std::span<iovec> pieces() { return {pieces_.data(), count_}; }
-
-   private:
-    friend class Outbox;
-    std::array<FrameHead, kMostFrames> heads_;
-    std::array<iovec, 2 * kMostFrames> pieces_;
-    std::size_t count_ = 0;
-  };
-
   void push(Opcode opcode, host::SharedText payload);
-  void fill(Batch& batch) const;
-  // So many bytes of the last batch have been written.
+  // As much of it as the buffer takes, frame heads included; returns how many bytes. One piece of
+  // memory costs the system less than many, and a copy costs less than the difference.
+  [[nodiscard]] std::size_t copy_to(std::span<char> buffer) const;
+  // So many bytes have been written.
   void pop(std::size_t bytes);
 
   [[nodiscard]] bool empty() const { return first_ == frames_.size(); }

@@ -172,6 +172,7 @@ void Server::run(host::Service& service, Signals signals) {
   }
   asio::co_spawn(parts_->io, parts_->accept_all(), asio::detached);
   asio::co_spawn(parts_->io, parts_->sweep_all(), asio::detached);
+  asio::co_spawn(parts_->io, parts_->hub.serve_sockets(), asio::detached);
   while (!parts_->io.stopped()) {
     try {
       parts_->io.run();

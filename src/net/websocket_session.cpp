@@ -2,8 +2,7 @@
 
 #include <sys/socket.h>
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
 #include <cerrno>
 #include <utility>
 
@@ -25,11 +24,11 @@ Dropped kind_of(const CloseReason& violation) {
 
 }  // namespace
 
-WebSocketSession::WebSocketSession(Hub& hub, host::ConnectionId id, Socket socket,
+WebSocketSession::WebSocketSession(Hub& hub, host::ConnectionId id, int socket,
                                    Clients::Place place)
     : hub_(hub),
       id_(id),
-      socket_(std::move(socket)),
+      socket_(socket),
       place_(std::move(place)),
       heard_(std::chrono::steady_clock::now()),
       messages_(hub.options.limits.message_burst, heard_),
@@ -41,29 +40,30 @@ void WebSocketSession::start(std::string early, std::string_view session, std::s
   } catch (const std::exception&) {
     drop(Dropped::Fault, kFault);
   }
-  asio::co_spawn(hub_.io, read_all(shared_from_this(), std::move(early)), asio::detached);
+  if (!early.empty() && !take(early)) return end();
+  hub_.readiness.add(socket_, id_);
 }
 
-Awaitable<void> WebSocketSession::read_all(std::shared_ptr<WebSocketSession> self,
-                                           std::string early) {
-  bool goes_on = early.empty() || self->take(early);
-  early = {};
-  while (goes_on) {
-    error_code error;
-    co_await self->socket_.async_wait(Socket::wait_read, into(error));
-    goes_on = !error && self->read_some();
+void WebSocketSession::serve(const Readiness::Ready& ready) {
+  if (ready.writes && waits_to_write_) {
+    waits_to_write_ = false;
+    hub_.readiness.change(socket_, id_, Readiness::Wish::Read);
+    flush();
   }
-  self->flush();  // the answer to a close frame; whatever else fits
-  self->state_ = State::Ended;
-  error_code ignored;
-  self->socket_.close(ignored);
-  self->place_ = {};
-  self->hub_.forget(self->id_);
+  if (ready.reads && state_ != State::Ended && !read_some()) end();
+}
+
+void WebSocketSession::end() {
+  flush();  // the answer to a close frame; whatever else fits
+  state_ = State::Ended;
+  socket_.close();
+  place_ = {};
+  hub_.forget(id_);
 }
 
 bool WebSocketSession::read_some() {
   const auto count =
-      ::recv(socket_.native_handle(), hub_.input.data(), hub_.input.size(), MSG_DONTWAIT);
+      ::recv(socket_.descriptor(), hub_.input.data(), hub_.input.size(), MSG_DONTWAIT);
   if (count < 0) return errno == EAGAIN || errno == EINTR;
   if (count == 0) return false;
   return take(std::span(hub_.input).first(static_cast<std::size_t>(count)));
@@ -128,27 +128,19 @@ void WebSocketSession::push(Opcode opcode, host::SharedText payload) {
 void WebSocketSession::flush() {
   flush_is_due_ = false;
   while (state_ != State::Ended && !outbox_.empty() && !waits_to_write_) {
-    Outbox::Batch batch;
-    outbox_.fill(batch);
-    msghdr what{};
-    what.msg_iov = batch.pieces().data();
-    what.msg_iovlen = batch.pieces().size();
-    const auto count = ::sendmsg(socket_.native_handle(), &what, MSG_NOSIGNAL | MSG_DONTWAIT);
-    if (count < 0 && errno == EAGAIN) return wait_until_writable();
+    const std::size_t size = outbox_.copy_to(hub_.output);
+    const auto count =
+        ::send(socket_.descriptor(), hub_.output.data(), size, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (count < 0 && errno == EAGAIN) {
+      waits_to_write_ = true;
+      return hub_.readiness.change(socket_, id_, Readiness::Wish::ReadAndWrite);
+    }
     if (count < 0 && errno != EINTR) return abort();
     if (count < 0) continue;
     ++hub_.metrics.writes;
     hub_.metrics.bytes_out += static_cast<std::uint64_t>(count);
     outbox_.pop(static_cast<std::size_t>(count));
   }
-}
-
-void WebSocketSession::wait_until_writable() {
-  waits_to_write_ = true;
-  socket_.async_wait(Socket::wait_write, [self = shared_from_this()](error_code error) {
-    self->waits_to_write_ = false;
-    if (!error) self->flush();
-  });
 }
 
 void WebSocketSession::drop(Dropped why, const CloseReason& reason) {
@@ -166,9 +158,8 @@ void WebSocketSession::close(const CloseReason& reason) {
 // Resets the connection: what waits in the kernel for a reader who does not read is given up, too.
 void WebSocketSession::abort() {
   if (std::exchange(state_, State::Ended) == State::Ended) return;
-  error_code ignored;
-  socket_.set_option(asio::socket_base::linger(true, 0), ignored);
-  socket_.close(ignored);  // the reading coroutine wakes up and does the rest
+  socket_.reset();
+  asio::post(hub_.io, [self = shared_from_this()] { self->end(); });  // never inside a host's call
 }
 
 void WebSocketSession::check_time(SteadyTime now) {

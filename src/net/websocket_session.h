@@ -1,5 +1,5 @@
 // One open WebSocket. It reads into the hub's buffer and writes the host's texts where they lie, so
-// that an idle one costs little more than its coroutine: see README.md.
+// that an idle one costs little more than itself: see README.md.
 //
 // It ends in three ways, each once: the client goes, we close (a close frame, then a bounded wait
 // for the answer), or we abort (a reader too slow even for a close frame). The host is told after
@@ -21,7 +21,7 @@ namespace yomikiri::net {
 
 class WebSocketSession : public std::enable_shared_from_this<WebSocketSession> {
  public:
-  WebSocketSession(Hub& hub, host::ConnectionId id, Socket socket, Clients::Place place);
+  WebSocketSession(Hub& hub, host::ConnectionId id, int socket, Clients::Place place);
 
   // Tells the host and begins to read.
   void start(std::string early, std::string_view session, std::string_view query);
@@ -30,13 +30,12 @@ class WebSocketSession : public std::enable_shared_from_this<WebSocketSession> {
   void close(const CloseReason& reason);
   void abort();
   void flush();
+  void serve(const Readiness::Ready& ready);
   void check_time(SteadyTime now);
 
  private:
   enum class State { Open, Closing, Ended };
 
-  // The coroutine's argument keeps the session alive.
-  static Awaitable<void> read_all(std::shared_ptr<WebSocketSession> self, std::string early);
   // False when nothing more will come.
   [[nodiscard]] bool read_some();
   [[nodiscard]] bool take(std::span<char> bytes);
@@ -44,11 +43,11 @@ class WebSocketSession : public std::enable_shared_from_this<WebSocketSession> {
   void tell_host(std::string_view text);
   void push(Opcode opcode, host::SharedText payload);
   void drop(Dropped why, const CloseReason& reason);
-  void wait_until_writable();
+  void end();
 
   Hub& hub_;
   host::ConnectionId id_;
-  Socket socket_;
+  OwnSocket socket_;
   Clients::Place place_;
   State state_ = State::Open;
   bool flush_is_due_ = false;

@@ -4,7 +4,9 @@
 #include <sqlite3.h>
 #include <xxhash.h>
 
+#include <algorithm>
 #include <array>
+#include <ranges>
 #include <utility>
 
 #include "core/notation.h"
@@ -13,13 +15,42 @@ namespace yomikiri::store {
 namespace {
 
 constexpr int kApplicationId = 0x594B4A52;  // "YKJR", in the file's header
-constexpr int kFormat = 1;
+constexpr int kFormat = 2;
 
+// `last` is the end of a stream as of the record `noted`: later records are looked through when the
+// file is opened. Ids are ours and never used twice, so that `noted` stays true.
 constexpr const char* kSchema = R"(
-  CREATE TABLE streams (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, finished INTEGER);
-  CREATE TABLE records (stream INTEGER NOT NULL, number INTEGER NOT NULL, body TEXT NOT NULL,
-                        checksum INTEGER NOT NULL, PRIMARY KEY (stream, number)) WITHOUT ROWID;
+  CREATE TABLE streams (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, finished INTEGER,
+                        last INTEGER NOT NULL DEFAULT 0);
+  CREATE INDEX by_finish ON streams (finished) WHERE finished IS NOT NULL;
+  CREATE TABLE records (id INTEGER PRIMARY KEY, stream INTEGER NOT NULL, number INTEGER NOT NULL,
+                        before INTEGER NOT NULL, body TEXT NOT NULL, checksum INTEGER NOT NULL);
+  CREATE TABLE ends (noted INTEGER NOT NULL);
+  INSERT INTO ends VALUES (0);
 )";
+
+// Format 1 kept each stream's records together.
+constexpr const char* kFromFormat1 = R"(
+  ALTER TABLE streams RENAME TO old_streams;
+  ALTER TABLE records RENAME TO old_records;
+)";
+constexpr const char* kCopyFormat1 = R"(
+  INSERT INTO streams (key, name, finished) SELECT key, name, finished FROM old_streams;
+  INSERT INTO records (stream, number, before, body, checksum)
+    SELECT stream, number, 0, body, checksum FROM old_records ORDER BY stream, number;
+  UPDATE records SET before = id - 1 WHERE number > 0;
+  DROP TABLE old_records;
+  DROP TABLE old_streams;
+)";
+
+constexpr const char* kNoteEnds = R"(
+  UPDATE streams SET last = ended.id FROM
+    (SELECT stream, max(id) AS id FROM records WHERE id > (SELECT noted FROM ends) GROUP BY stream)
+    AS ended WHERE streams.key = ended.stream;
+  UPDATE ends SET noted = max(noted, coalesce((SELECT max(id) FROM records), 0));
+)";
+// Some milliseconds of looking through, whenever it is.
+constexpr std::int64_t kMostUnnoted = 16384;
 
 // Over the checksum before it: a record that stands in another place is as wrong as another text.
 std::uint64_t chained(std::uint64_t before, std::string_view record) {
@@ -66,11 +97,13 @@ Journal::~Journal() = default;  // an open batch is rolled back
 Result<Journal> Journal::open(const std::filesystem::path& file, Durability durability) {
   sqlite3* database = nullptr;
   const int opened =
-      sqlite3_open_v2(file.c_str(), &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+      sqlite3_open_v2(file.c_str(), &database,
+                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
   Journal journal(file.string(), database);
   if (opened != SQLITE_OK) return journal.failure();
   if (const auto ready = journal.prepare_file(durability); !ready) return ready.error();
   if (const auto ready = journal.prepare_statements(); !ready) return ready.error();
+  if (const auto ready = journal.note_ends(); !ready) return ready.error();
   return journal;
 }
 
@@ -127,26 +160,45 @@ Result<void> Journal::prepare_file(Durability durability) {
   sqlite3_reset(header->get());
   if (!fresh && application != kApplicationId)
     return fail(Errc::BadInput, name_, "a database of another program", "name another file");
-  if (!fresh && format != kFormat)
+  if (!fresh && format != kFormat && format != 1)
     return fail(Errc::BadInput, name_,
                 fmt::format("journal of format {}, expected {}", format, kFormat),
                 "use the version of yomikiri that wrote it");
-  if (fresh) {
-    const auto marks = fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};",
-                                   kApplicationId, kFormat);
-    if (const auto done = run(kSchema); !done) return done;
-    if (const auto done = run(marks.c_str()); !done) return done;
-  }
+  if (format != kFormat)
+    if (const auto made = make_tables(format); !made) return made;
   return run("COMMIT");
 }
 
+Result<void> Journal::make_tables(int format) const {
+  const auto marks =
+      fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};", kApplicationId, kFormat);
+  std::vector<const char*> steps{kSchema, marks.c_str()};
+  if (format == 1) steps = {kFromFormat1, kSchema, kCopyFormat1, marks.c_str()};
+  for (const char* step : steps)
+    if (const auto done = run(step); !done) return done;
+  return {};
+}
+
+// Where each stream ends, and where the next record goes.
+Result<void> Journal::note_ends() {
+  if (const auto noted = run(kNoteEnds); !noted) return noted;
+  const auto last = prepare("SELECT noted FROM ends");
+  if (!last) return last.error();
+  if (sqlite3_step(last->get()) != SQLITE_ROW)
+    return fail(Errc::BadInput, name_, "damaged: the ends of its streams are not noted");
+  next_id_ = sqlite3_column_int64(last->get(), 0) + 1;
+  unnoted_ = 0;
+  return {};
+}
+
 Result<void> Journal::prepare_statements() {
-  const std::array<std::pair<Statement*, const char*>, 4> wanted{{
-      {&insert_record_, "INSERT INTO records VALUES (?, ?, ?, ?)"},
+  const std::array<std::pair<Statement*, const char*>, 6> wanted{{
+      {&insert_record_, "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)"},
       {&insert_stream_, "INSERT INTO streams (name) VALUES (?)"},
-      {&find_stream_, "SELECT key, finished FROM streams WHERE name = ?"},
-      {&read_records_,
-       "SELECT number, body, checksum FROM records WHERE stream = ? ORDER BY number"},
+      {&find_stream_, "SELECT key, last, finished FROM streams WHERE name = ?"},
+      {&read_record_, "SELECT stream, number, before, body, checksum FROM records WHERE id = ?"},
+      {&begin_, "BEGIN"},
+      {&commit_, "COMMIT"},
   }};
   for (const auto& [statement, sql] : wanted) {
     auto prepared = prepare(sql);
@@ -158,14 +210,18 @@ Result<void> Journal::prepare_statements() {
 
 Result<void> Journal::begin() {
   if (in_batch_) return {};
-  const auto begun = run("BEGIN");
+  const Use use(begin_.get());
+  const auto begun = step(begin_);
   in_batch_ = begun.has_value();
   return begun;
 }
 
 Result<void> Journal::commit() {
   if (!in_batch_) return {};
-  const auto done = run("COMMIT");
+  if (unnoted_ >= kMostUnnoted)
+    if (const auto noted = note_ends(); !noted) return noted;
+  const Use use(commit_.get());
+  const auto done = step(commit_);
   if (done) in_batch_ = false;
   return done;
 }
@@ -174,81 +230,111 @@ void Journal::abandon() {
   if (in_batch_) sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
   in_batch_ = false;
   tails_.clear();
+  (void)note_ends();  // fails where the next append fails, too
 }
 
 Result<Journal::Tail> Journal::begin_stream(std::string_view stream) {
   const Use use(insert_stream_.get());
   bind_text(insert_stream_.get(), 1, stream);
   if (const auto done = step(insert_stream_); !done) return done.error();
-  return Tail{sqlite3_last_insert_rowid(database_.get()), 0, first_checksum(stream)};
+  return Tail{sqlite3_last_insert_rowid(database_.get()), 0, 0, first_checksum(stream)};
+}
+
+// Its key is 0 if there is no such stream.
+Result<Journal::Tail> Journal::look_up(std::string_view stream) const {
+  if (const auto known = tails_.find(stream); known != tails_.end()) return known->second;
+  const Use use(find_stream_.get());
+  bind_text(find_stream_.get(), 1, stream);
+  const int found = sqlite3_step(find_stream_.get());
+  if (found == SQLITE_DONE) return Tail{};
+  if (found != SQLITE_ROW) return failure();
+  return Tail{sqlite3_column_int64(find_stream_.get(), 0),
+              sqlite3_column_int64(find_stream_.get(), 1), 0, 0};
+}
+
+bool Journal::is_finished(std::string_view stream) const {
+  const Use use(find_stream_.get());
+  bind_text(find_stream_.get(), 1, stream);
+  return sqlite3_step(find_stream_.get()) == SQLITE_ROW &&
+         sqlite3_column_type(find_stream_.get(), 2) != SQLITE_NULL;
 }
 
 // A stream that this process has not written to yet: checked before it goes on.
 Result<Journal::Tail> Journal::find_tail(std::string_view stream) const {
-  Tail tail{0, 0, first_checksum(stream)};
-  {
-    const Use use(find_stream_.get());
-    bind_text(find_stream_.get(), 1, stream);
-    if (sqlite3_step(find_stream_.get()) != SQLITE_ROW) return tail;
-    if (sqlite3_column_type(find_stream_.get(), 1) != SQLITE_NULL)
-      return fail(Errc::BadInput, quote(stream), "the stream is finished");
-    tail.key = sqlite3_column_int64(find_stream_.get(), 0);
-  }
+  if (is_finished(stream)) return fail(Errc::BadInput, quote(stream), "the stream is finished");
+  auto tail = look_up(stream);
+  if (!tail || tail->key == 0) return tail;
   const auto records = read(stream);
   if (!records) return records.error();
-  tail.count = static_cast<std::int64_t>(records->size());
-  for (const std::string& record : *records) tail.checksum = chained(tail.checksum, record);
+  tail->count = static_cast<std::int64_t>(records->size());
+  tail->checksum = first_checksum(stream);
+  for (const std::string& record : *records) tail->checksum = chained(tail->checksum, record);
   return tail;
 }
 
 Result<Journal::Tail*> Journal::tail_of(std::string_view stream) {
-  std::string name(stream);
-  if (const auto known = tails_.find(name); known != tails_.end()) return &known->second;
+  if (const auto known = tails_.find(stream); known != tails_.end()) return &known->second;
   auto tail = find_tail(stream);
   if (tail && tail->key == 0) tail = begin_stream(stream);
   if (!tail) return tail.error();
-  return &tails_.emplace(std::move(name), *tail).first->second;
+  return &tails_.emplace(stream, *tail).first->second;
 }
 
 Result<void> Journal::append(std::string_view stream, std::string_view record) {
   if (const auto begun = begin(); !begun) return begun;
-  const auto tail = tail_of(stream);
-  if (!tail) return tail.error();
-  const std::uint64_t checksum = chained((*tail)->checksum, record);
-  const Use use(insert_record_.get());
-  sqlite3_bind_int64(insert_record_.get(), 1, (*tail)->key);
-  sqlite3_bind_int64(insert_record_.get(), 2, (*tail)->count);
-  bind_text(insert_record_.get(), 3, record);
-  sqlite3_bind_int64(insert_record_.get(), 4, static_cast<std::int64_t>(checksum));
+  const auto found = tail_of(stream);
+  if (!found) return found.error();
+  Tail& tail = **found;
+  const std::uint64_t checksum = chained(tail.checksum, record);
+  sqlite3_stmt* insert = insert_record_.get();
+  const Use use(insert);
+  sqlite3_bind_int64(insert, 1, next_id_);
+  sqlite3_bind_int64(insert, 2, tail.key);
+  sqlite3_bind_int64(insert, 3, tail.count);
+  sqlite3_bind_int64(insert, 4, tail.last);
+  bind_text(insert, 5, record);
+  sqlite3_bind_int64(insert, 6, static_cast<std::int64_t>(checksum));
   if (const auto done = step(insert_record_); !done) return done;
-  (*tail)->count += 1;
-  (*tail)->checksum = checksum;
+  tail = {tail.key, next_id_, tail.count + 1, checksum};
+  ++next_id_;
+  ++unnoted_;
   return {};
 }
 
 Result<void> Journal::finish(std::string_view stream) {
   if (const auto begun = begin(); !begun) return begun;
+  const auto tail = look_up(stream);
+  if (!tail) return tail.error();
   const auto statement = prepare(
-      "UPDATE streams SET finished = (SELECT coalesce(max(finished), 0) + 1 FROM streams) "
-      "WHERE name = ? AND finished IS NULL");
+      "UPDATE streams SET finished = (SELECT coalesce(max(finished), 0) + 1 FROM streams "
+      "WHERE finished IS NOT NULL), last = ? WHERE key = ? AND finished IS NULL");
   if (!statement) return statement.error();
-  bind_text(statement->get(), 1, stream);
-  tails_.erase(std::string(stream));
+  sqlite3_bind_int64(statement->get(), 1, tail->last);
+  sqlite3_bind_int64(statement->get(), 2, tail->key);
+  forget(stream);
   return step(*statement);
 }
 
 Result<void> Journal::remove(std::string_view stream) {
   if (const auto begun = begin(); !begun) return begun;
-  tails_.erase(std::string(stream));
-  for (const char* sql :
-       {"DELETE FROM records WHERE stream = (SELECT key FROM streams WHERE name = ?)",
-        "DELETE FROM streams WHERE name = ?"}) {
-    const auto statement = prepare(sql);
-    if (!statement) return statement.error();
-    bind_text(statement->get(), 1, stream);
-    if (const auto done = step(*statement); !done) return done;
-  }
-  return {};
+  const auto tail = look_up(stream);
+  if (!tail) return tail.error();
+  const auto erase_record = prepare("DELETE FROM records WHERE id = ?");
+  const auto erase_stream = prepare("DELETE FROM streams WHERE key = ?");
+  if (!erase_record || !erase_stream) return failure();
+  forget(stream);
+  if (const auto rows = rows_of(stream, *tail))  // what is damaged is left behind
+    for (const Row& row : *rows) {
+      const Use use(erase_record->get());
+      sqlite3_bind_int64(erase_record->get(), 1, row.id);
+      if (const auto done = step(*erase_record); !done) return done;
+    }
+  sqlite3_bind_int64(erase_stream->get(), 1, tail->key);
+  return step(*erase_stream);
+}
+
+void Journal::forget(std::string_view stream) {
+  if (const auto known = tails_.find(stream); known != tails_.end()) tails_.erase(known);
 }
 
 Result<void> Journal::prune(int keep) {
@@ -268,32 +354,43 @@ Result<void> Journal::prune(int keep) {
   return {};
 }
 
-Result<std::vector<std::string>> Journal::read(std::string_view stream) const {
-  std::vector<std::string> records;
-  std::int64_t key = 0;
-  {
-    const Use use(find_stream_.get());
-    bind_text(find_stream_.get(), 1, stream);
-    const int found = sqlite3_step(find_stream_.get());
-    if (found == SQLITE_DONE) return records;
-    if (found != SQLITE_ROW) return failure();
-    key = sqlite3_column_int64(find_stream_.get(), 0);
-  }
-  const Use use(read_records_.get());
-  sqlite3_bind_int64(read_records_.get(), 1, key);
-  std::uint64_t checksum = first_checksum(stream);
-  int status = SQLITE_ROW;
-  while ((status = sqlite3_step(read_records_.get())) == SQLITE_ROW) {
-    const auto expected = static_cast<std::int64_t>(records.size());
-    if (sqlite3_column_int64(read_records_.get(), 0) != expected)
+Result<std::vector<Journal::Row>> Journal::rows_of(std::string_view stream,
+                                                   const Tail& tail) const {
+  std::vector<Row> rows;
+  for (std::int64_t id = tail.last; id != 0;) {
+    const std::int64_t expected =
+        std::max<std::int64_t>(0, (rows.empty() ? tail.count : rows.back().number) - 1);
+    sqlite3_stmt* found = read_record_.get();
+    const Use use(found);
+    sqlite3_bind_int64(found, 1, id);
+    const int status = sqlite3_step(found);
+    if (status != SQLITE_ROW && status != SQLITE_DONE) return failure();
+    if (status == SQLITE_DONE || sqlite3_column_int64(found, 0) != tail.key)
       return damage(stream, expected, "the record is missing");
-    const std::string_view body = column_text(read_records_.get(), 1);
-    checksum = chained(checksum, body);
-    if (static_cast<std::uint64_t>(sqlite3_column_int64(read_records_.get(), 2)) != checksum)
-      return damage(stream, expected, "the checksum differs");
-    records.emplace_back(body);
+    rows.push_back({id, sqlite3_column_int64(found, 1), std::string(column_text(found, 3)),
+                    static_cast<std::uint64_t>(sqlite3_column_int64(found, 4))});
+    const std::int64_t before = sqlite3_column_int64(found, 2);
+    if (before < 0 || before >= id) return damage(stream, expected, "the order is wrong");
+    id = before;
   }
-  if (status != SQLITE_DONE) return failure();
+  return rows;
+}
+
+Result<std::vector<std::string>> Journal::read(std::string_view stream) const {
+  const auto tail = look_up(stream);
+  if (!tail) return tail.error();
+  auto rows = rows_of(stream, *tail);
+  if (!rows) return rows.error();
+  std::vector<std::string> records;
+  records.reserve(rows->size());
+  std::uint64_t checksum = first_checksum(stream);
+  for (Row& row : std::views::reverse(*rows)) {
+    const auto expected = static_cast<std::int64_t>(records.size());
+    if (row.number != expected) return damage(stream, expected, "the record is missing");
+    checksum = chained(checksum, row.body);
+    if (row.checksum != checksum) return damage(stream, expected, "the checksum differs");
+    records.push_back(std::move(row.body));
+  }
   return records;
 }
 

@@ -4,11 +4,16 @@
 // that is chained to the one before it, so that a changed, lost or exchanged record is noticed when
 // its stream is read; the streams beside it stay readable.
 //
+// Records of all streams stand in the file in the order in which they were appended, so that a
+// commit writes a page or two however many streams it concerns; each names the one before it in its
+// stream. Appending is cheap, reading a stream and removing one touch a page a record.
+//
 // One thread, one process: a second one that opens the file is refused.
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -65,14 +70,30 @@ class Journal {
   // Where a stream goes on.
   struct Tail {
     std::int64_t key = 0;
+    std::int64_t last = 0;  // its last record's id; 0: none
     std::int64_t count = 0;
     std::uint64_t checksum = 0;
+  };
+  struct Row {
+    std::int64_t id = 0;
+    std::int64_t number = 0;
+    std::string body;
+    std::uint64_t checksum = 0;
+  };
+  // Names are looked up as they come.
+  struct NameHash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view name) const {
+      return std::hash<std::string_view>()(name);
+    }
   };
 
   Journal(std::string name, sqlite3* database);
 
   [[nodiscard]] Result<void> prepare_file(Durability durability);
+  [[nodiscard]] Result<void> make_tables(int format) const;
   [[nodiscard]] Result<void> prepare_statements();
+  [[nodiscard]] Result<void> note_ends();
   [[nodiscard]] Result<void> run(const char* sql) const;
   [[nodiscard]] Result<Statement> prepare(const char* sql) const;
   [[nodiscard]] Result<void> step(const Statement& statement) const;
@@ -80,6 +101,11 @@ class Journal {
   [[nodiscard]] Result<Tail*> tail_of(std::string_view stream);
   [[nodiscard]] Result<Tail> find_tail(std::string_view stream) const;
   [[nodiscard]] Result<Tail> begin_stream(std::string_view stream);
+  [[nodiscard]] Result<Tail> look_up(std::string_view stream) const;
+  [[nodiscard]] bool is_finished(std::string_view stream) const;
+  void forget(std::string_view stream);
+  // From the last to the first, as they stand in the file.
+  [[nodiscard]] Result<std::vector<Row>> rows_of(std::string_view stream, const Tail& tail) const;
   [[nodiscard]] Error damage(std::string_view stream, std::int64_t number, std::string what) const;
   [[nodiscard]] Error failure() const;
 
@@ -88,8 +114,13 @@ class Journal {
   Statement insert_record_;
   Statement insert_stream_;
   Statement find_stream_;
-  Statement read_records_;
-  std::unordered_map<std::string, Tail> tails_;  // of the streams that have been written to
+  Statement read_record_;
+  Statement begin_;
+  Statement commit_;
+  // Of the streams that have been written to.
+  std::unordered_map<std::string, Tail, NameHash, std::equal_to<>> tails_;
+  std::int64_t next_id_ = 1;
+  std::int64_t unnoted_ = 0;  // records since the streams' ends were noted
   bool in_batch_ = false;
 };
 

@@ -138,6 +138,74 @@ TEST_F(JournalFile, notices_a_changed_a_lost_and_an_exchanged_record) {
   }
 }
 
+TEST_F(JournalFile, finds_the_end_of_every_stream_again) {
+  constexpr int kMany = 40'000;  // more than are looked through at once
+  {
+    Journal journal = open();
+    append(journal, "quiet", "once");
+    append(journal, "over", "1");
+    for (int i = 0; i < kMany; ++i) {
+      append(journal, "long", "x");
+      if (i % 1000 != 0) continue;
+      ASSERT_TRUE(journal.commit());
+    }
+    append(journal, "over", "2");
+    ASSERT_TRUE(journal.finish("over"));
+    ASSERT_TRUE(journal.commit());
+  }
+  Journal journal = open();
+  EXPECT_THAT(read(journal, "quiet"), ElementsAre("once"));
+  EXPECT_THAT(read(journal, "over"), ElementsAre("1", "2"));
+  EXPECT_EQ(read(journal, "long").size(), kMany);
+  append(journal, "quiet", "twice");
+  EXPECT_THAT(read(journal, "quiet"), ElementsAre("once", "twice"));
+}
+
+TEST_F(JournalFile, goes_on_after_its_last_records_were_removed) {
+  {
+    Journal journal = open();
+    append(journal, "a", "1");
+    append(journal, "b", "x");
+    ASSERT_TRUE(journal.commit());
+  }
+  {
+    Journal journal = open();
+    ASSERT_TRUE(journal.remove("b"));
+    ASSERT_TRUE(journal.commit());
+  }
+  {
+    Journal journal = open();
+    append(journal, "a", "2");
+    ASSERT_TRUE(journal.commit());
+  }
+  EXPECT_THAT(read(open(), "a"), ElementsAre("1", "2"));
+}
+
+TEST_F(JournalFile, takes_over_a_file_of_format_1) {
+  {
+    Journal journal = open();
+    for (const char* record : {"0", "1", "2"}) append(journal, "a", record);
+    append(journal, "b", "x");
+    append(journal, "b", "y");
+    ASSERT_TRUE(journal.finish("b"));
+    ASSERT_TRUE(journal.commit());
+  }
+  run("CREATE TABLE s (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, finished INTEGER);"
+      "INSERT INTO s SELECT key, name, finished FROM streams; DROP TABLE streams;"
+      "ALTER TABLE s RENAME TO streams;"
+      "CREATE TABLE r (stream INTEGER NOT NULL, number INTEGER NOT NULL, body TEXT NOT NULL, "
+      "checksum INTEGER NOT NULL, PRIMARY KEY (stream, number)) WITHOUT ROWID;"
+      "INSERT INTO r SELECT stream, number, body, checksum FROM records; DROP TABLE records;"
+      "ALTER TABLE r RENAME TO records; DROP TABLE ends; PRAGMA user_version = 1;");
+  Journal journal = open();
+  EXPECT_THAT(read(journal, "a"), ElementsAre("0", "1", "2"));
+  EXPECT_THAT(read(journal, "b"), ElementsAre("x", "y"));
+  EXPECT_THAT(journal.open_streams("").value(), ElementsAre("a"));
+  append(journal, "a", "3");
+  EXPECT_FALSE(journal.append("b", "z"));
+  EXPECT_THAT(read(journal, "a"), ElementsAre("0", "1", "2", "3"));
+}
+
 TEST_F(JournalFile, refuses_what_is_no_journal) {
   std::ofstream(file_) << std::string(5000, 'x');
   EXPECT_THAT(error_of_opening(), HasSubstr("damaged or not a journal"));
@@ -146,8 +214,8 @@ TEST_F(JournalFile, refuses_what_is_no_journal) {
   EXPECT_THAT(error_of_opening(), HasSubstr("a database of another program"));
   std::filesystem::remove(file_);
   (void)open();
-  run("PRAGMA user_version = 2");
-  EXPECT_THAT(error_of_opening(), HasSubstr("journal of format 2, expected 1"));
+  run("PRAGMA user_version = 3");
+  EXPECT_THAT(error_of_opening(), HasSubstr("journal of format 3, expected 2"));
   file_ = folder_ / "missing" / "journal.db";
   EXPECT_THAT(error_of_opening(), HasSubstr("unable to open"));
 }

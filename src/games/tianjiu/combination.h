@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -92,7 +93,9 @@ inline constexpr std::array<KindRange, 10> kKindsOf{{{0, 11},
                                                      {47, 48},
                                                      {48, 49}}};
 
+inline constexpr Kind kFirstOfMore = 17;  // before it, single tiles
 inline constexpr Kind kPairOfTwos = 17;
+static_assert(kCombinations[kFirstOfMore - 1].size == 1 && kCombinations[kFirstOfMore].size == 2);
 static_assert(kCombinations[kPairOfTwos].tiles == Tiles::wen(2, 2));
 
 [[nodiscard]] constexpr KindRange kinds_of(Pattern pattern) {
@@ -103,9 +106,23 @@ static_assert(kCombinations[kPairOfTwos].tiles == Tiles::wen(2, 2));
   return pattern == Pattern::WenZun || pattern == Pattern::WuZun;
 }
 
+namespace combination_detail {
+
+// Of one plain tile, by its bit.
+constexpr std::array<Kind, 32> make_single_kinds() {
+  std::array<Kind, 32> kinds{};
+  for (Kind kind = 0; kind < kFirstOfMore; ++kind)
+    kinds[std::countr_zero(kCombinations[kind].tiles.bits())] = kind;
+  return kinds;
+}
+inline constexpr std::array<Kind, 32> kSingleKinds = make_single_kinds();
+
+}  // namespace combination_detail
+
 // The combination that these plain tiles form, if any.
 [[nodiscard]] constexpr std::optional<Kind> kind_of(Tiles plain) {
-  for (Kind kind = 0; kind < kCombinations.size(); ++kind)
+  if (plain.size() == 1) return combination_detail::kSingleKinds[std::countr_zero(plain.bits())];
+  for (Kind kind = kFirstOfMore; kind < kCombinations.size(); ++kind)
     if (kCombinations[kind].tiles == plain) return kind;
   return std::nullopt;
 }

@@ -45,12 +45,27 @@ Result<Hands> parse_deal(std::string_view text) {
   return hands;
 }
 
+void append_play(std::string& text, const Play& play) {
+  if (!play.shown) text += kDown;
+  append_tiles(text, play.tiles);
+}
+
+void append_told_to_others(std::string& text, const Play& play) {
+  if (play.shown) return append_tiles(text, play.tiles);
+  text += kDown;
+  text += std::to_string(play.tiles.size());
+}
+
 std::string to_string(const Play& play) {
-  return (play.shown ? "" : std::string(kDown)) + to_string(play.tiles);
+  std::string text;
+  append_play(text, play);
+  return text;
 }
 
 std::string told_to_others(const Play& play) {
-  return play.shown ? to_string(play.tiles) : fmt::format("down {}", play.tiles.size());
+  std::string text;
+  append_told_to_others(text, play);
+  return text;
 }
 
 }  // namespace yomikiri::games::tianjiu

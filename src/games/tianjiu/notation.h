@@ -15,5 +15,7 @@ namespace yomikiri::games::tianjiu {
 // `w11,u9F`, `down w3,u5T`; where the tiles are nobody's business, `down 2`.
 [[nodiscard]] std::string to_string(const Play& play);
 [[nodiscard]] std::string told_to_others(const Play& play);
+void append_play(std::string& text, const Play& play);
+void append_told_to_others(std::string& text, const Play& play);
 
 }  // namespace yomikiri::games::tianjiu

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/notation.h"
@@ -13,6 +14,14 @@ namespace {
 constexpr std::array kWuRanks{9, 8, 7, 6, 5, 3};
 
 constexpr bool has_pictures(int rank) { return rank != 6 && rank != 3; }
+
+// By the bit of a set.
+constexpr std::array<std::string_view, 32> kNames{
+    "w1",  "w1",  "w2",  "w2",  "w3",  "w3",  "w4",  "w4",  "w5",  "w5",  "w6",
+    "w6",  "w7",  "w7",  "w8",  "w8",  "w9",  "w9",  "w10", "w10", "w11", "w11",
+    "u5T", "u5F", "u7T", "u7F", "u8T", "u8F", "u9T", "u9F", "u6",  "u3"};
+// Bits of wu tiles in the order in which they are named.
+constexpr std::array kWuPlaces{28, 29, 26, 27, 24, 25, 30, 22, 23, 31};
 
 // What one word names: a tile of one kind, whose picture may be left open.
 struct Word {
@@ -77,23 +86,26 @@ Tiles chosen_picture(const Word& word, Tiles used, Tiles hand) {
 
 }  // namespace
 
+// Views are written thousands of times a second, so only the tiles that are there are looked at.
+void append_tiles(std::string& text, Tiles tiles) {
+  bool is_first = true;
+  const auto add = [&](int place) {
+    if (!std::exchange(is_first, false)) text += ',';
+    text += kNames[place];
+  };
+  std::uint32_t wen = tiles.bits() & (Tiles::kWenLower | Tiles::kWenUpper);
+  while (wen != 0) {
+    const int place = std::bit_width(wen) - 1;
+    add(place);
+    wen &= ~(std::uint32_t{1} << place);
+  }
+  for (const int place : kWuPlaces)
+    if ((tiles.bits() >> place & 1) != 0) add(place);
+}
+
 std::string to_string(Tiles tiles) {
   std::string text;
-  const auto add = [&](std::string_view name) {
-    if (!text.empty()) text += ',';
-    text += name;
-  };
-  for (int rank = 11; rank >= 1; --rank) {
-    const std::string name = "w" + std::to_string(rank);
-    if (tiles.contains(Tiles::wen(rank))) add(name);
-    if (tiles.contains(Tiles::wen(rank, 2))) add(name);
-  }
-  for (const int rank : kWuRanks) {
-    const std::string name = "u" + std::to_string(rank);
-    const Tiles one = Tiles::wu(rank);
-    if (tiles.contains(one)) add(has_pictures(rank) ? name + 'T' : name);
-    if (has_pictures(rank) && tiles.contains(Tiles::wu(rank, 2).minus(one))) add(name + 'F');
-  }
+  append_tiles(text, tiles);
   return text;
 }
 

@@ -108,6 +108,7 @@ void for_each_subset(Tiles tiles, int count, Visit&& visit, Tiles chosen = {}) {
 }
 
 // `w11,w3,u9T,u6`: wen before wu, high ranks first.
+void append_tiles(std::string& text, Tiles tiles);
 [[nodiscard]] std::string to_string(Tiles tiles);
 
 // Tiles in any order; a wu tile without its picture is one that `hand` has, T before F.

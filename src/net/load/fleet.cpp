@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace yomikiri::net {
 namespace {
@@ -12,6 +13,8 @@ namespace {
 using std::chrono::duration;
 using std::chrono::duration_cast;
 using std::chrono::milliseconds;
+
+constexpr int kMostEvents = 256;
 
 LoadTime now_of_clock() { return std::chrono::steady_clock::now(); }
 
@@ -28,7 +31,6 @@ Fleet::~Fleet() { ::close(epoll_); }
 
 void Fleet::add(std::vector<OpenWebSocket> room) {
   RoomPace& pace = paces_.emplace_back();
-  pace.next_move = now_of_clock() + seconds_as_time(random_.unit() / moves_per_second_);
   for (OpenWebSocket& socket : room) {
     epoll_event event{};
     event.events = EPOLLIN;
@@ -39,7 +41,28 @@ void Fleet::add(std::vector<OpenWebSocket> room) {
   }
 }
 
+void Fleet::wait() {
+  keep_alive(now_of_clock());
+  while (read_ready(0) == kMostEvents) {
+  }
+}
+
+// Rooms move at times of their own, spread evenly.
+void Fleet::begin() {
+  if (std::exchange(begun_, true)) return;
+  const LoadTime now = now_of_clock();
+  for (RoomPace& pace : paces_)
+    pace.next_move = now + seconds_as_time(random_.unit() / moves_per_second_);
+  for (std::size_t number = 0; number < players_.size(); ++number) plan(number, now);
+}
+
+void Fleet::plan(std::size_t number, LoadTime now) {
+  if (!begun_) return;
+  if (const auto time = players_[number].plan_move(now)) due_.push({*time, number});
+}
+
 Result<void> Fleet::play(double seconds, const Job& job) {
+  begin();
   const LoadTime end = now_of_clock() + seconds_as_time(seconds);
   for (LoadTime now = now_of_clock(); now < end; now = now_of_clock()) {
     if (job.stop.stop_requested()) return stopped_early();
@@ -52,8 +75,8 @@ Result<void> Fleet::play(double seconds, const Job& job) {
   return {};
 }
 
-void Fleet::read_ready(int timeout_ms) {
-  std::array<epoll_event, 256> events{};
+int Fleet::read_ready(int timeout_ms) {
+  std::array<epoll_event, kMostEvents> events{};
   const int count = epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), timeout_ms);
   for (int i = 0; i < count; ++i) {
     const std::size_t number = events[i].data.u64;
@@ -64,8 +87,9 @@ void Fleet::read_ready(int timeout_ms) {
       epoll_ctl(epoll_, EPOLL_CTL_DEL, player.descriptor(), nullptr);
       continue;
     }
-    if (const auto time = player.plan_move(now)) due_.push({*time, number});
+    plan(number, now);
   }
+  return count;
 }
 
 void Fleet::send_due(LoadTime now) {

@@ -22,6 +22,9 @@ class Fleet {
 
   // Players for a room, connected. Its matches are this fleet's from now on.
   void add(std::vector<OpenWebSocket> room);
+  // While others are still coming: reads what there is and shows that all are there, but does not
+  // move.
+  void wait();
   // Plays on for so long.
   [[nodiscard]] Result<void> play(double seconds, const Job& job);
 
@@ -29,7 +32,10 @@ class Fleet {
   LoadCounts counts;
 
  private:
-  void read_ready(int timeout_ms);
+  void begin();
+  void plan(std::size_t number, LoadTime now);
+  // How many there were.
+  int read_ready(int timeout_ms);
   void send_due(LoadTime now);
   void keep_alive(LoadTime now);
 
@@ -47,6 +53,7 @@ class Fleet {
   std::vector<RoomPace*> pace_of_;
   std::priority_queue<Due, std::vector<Due>, std::greater<>> due_;
   LoadTime kept_alive_{};
+  bool begun_ = false;
 };
 
 }  // namespace yomikiri::net

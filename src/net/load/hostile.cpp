@@ -22,11 +22,11 @@ void send_fast(const LoopbackSocket& socket, const std::stop_token& stop) {
   }
 }
 
-// Asks for the whole state again and again and never reads it.
+// Asks for the list of all rooms as often as is allowed, and never reads it.
 void read_nothing(const LoopbackSocket& socket, const std::stop_token& stop) {
   const std::string ask = client_frame(Opcode::Text, R"({"v":1,"do":"state"})");
   for (int i = 0; i < 100 && !stop.stop_requested() && socket.write(ask); ++i)
-    std::this_thread::sleep_for(milliseconds(10));
+    std::this_thread::sleep_for(milliseconds(50));
 }
 
 void send_giant(const LoopbackSocket& socket, const std::stop_token&) {
@@ -37,18 +37,41 @@ void send_garbage(const LoopbackSocket& socket, const std::stop_token&) {
   (void)socket.write(std::string(1 << 16, '\x5A'));
 }
 
-}  // namespace
+using Deed = void (*)(const LoopbackSocket&, const std::stop_token&);
+constexpr std::array<Deed, kDeeds> kAllDeeds = {send_garbage, send_giant, send_fast, read_nothing};
 
-Result<std::uint64_t> be_hostile(std::uint16_t port, std::string cookie,
-                                 const std::stop_token& stop) {
-  constexpr std::array kDeeds = {send_garbage, send_giant, send_fast, read_nothing};
+// Five times a second, four of them: the 20 requests a second of limits.h.
+constexpr milliseconds kBetweenConnections{200};
+
+Result<std::uint64_t> repeat(Deed deed, std::uint16_t port, const std::string& cookie,
+                             const std::stop_token& stop) {
   std::uint64_t times = 0;
-  while (!stop.stop_requested()) {
+  for (; !stop.stop_requested(); ++times) {
     const auto socket = open_websocket(port, cookie);
     if (!socket) return socket.error();
-    kDeeds[times++ % kDeeds.size()](socket->socket, stop);
+    deed(socket->socket, stop);
+    std::this_thread::sleep_for(kBetweenConnections);
   }
   return times;
+}
+
+}  // namespace
+
+Result<std::uint64_t> be_hostile(std::uint16_t port, const HostileCookies& cookies,
+                                 const std::stop_token& stop) {
+  std::array<Result<std::uint64_t>, kDeeds> times;
+  {
+    std::array<std::jthread, kDeeds> threads;
+    for (int i = 0; i < kDeeds; ++i)
+      threads[i] =
+          std::jthread([&, i] { times[i] = repeat(kAllDeeds[i], port, cookies[i], stop); });
+  }
+  std::uint64_t sum = 0;
+  for (const auto& each : times) {
+    if (!each) return each.error();
+    sum += *each;
+  }
+  return sum;
 }
 
 }  // namespace yomikiri::net

@@ -86,11 +86,15 @@ Result<LoadFigures> measure_hostile(Fleet& fleet, const ServerProcess& server, d
                                     const Job& job) {
   auto http = HttpClient::connect(server.port());
   if (!http) return http.error();
-  const auto cookie = make_user(*http, "hostile");
-  if (!cookie) return cookie.error();
+  HostileCookies cookies;
+  for (std::string& cookie : cookies) {
+    auto made = make_user(*http, "hostile");
+    if (!made) return made.error();
+    cookie = *std::move(made);
+  }
   Result<std::uint64_t> deeds = 0;
   std::jthread villain(
-      [&](const std::stop_token& stop) { deeds = be_hostile(server.port(), *cookie, stop); });
+      [&](const std::stop_token& stop) { deeds = be_hostile(server.port(), cookies, stop); });
   auto figures = measure(fleet, server, seconds, job);
   villain.request_stop();
   villain.join();
@@ -98,21 +102,26 @@ Result<LoadFigures> measure_hostile(Fleet& fleet, const ServerProcess& server, d
   return figures;
 }
 
-// Many at once: each request waits for the journal, and one commit serves them all.
+// Many at once: each request waits for the journal, and one commit serves them all. Those who sit
+// there already say so in between, else the host would take their seats away.
 Result<void> fill(Fleet& fleet, const ServerProcess& server, const LoadOptions& options,
                   const Job& job) {
   constexpr int kAtOnce = 32;
+  constexpr std::uint64_t kGroup = 128;
   const auto count = static_cast<std::uint64_t>(options.rooms);
-  std::vector<Result<std::vector<OpenWebSocket>>> rooms(count);
   const Job crowd{.threads = kAtOnce, .stop = job.stop, .progress = job.progress};
-  const bool all = parallel_for(count, crowd, [&](std::uint64_t room) {
-    rooms[room] = fill_room(server.port(), options);
-    job.report("rooms", room + 1, count);
-  });
-  if (!all) return stopped_early();
-  for (auto& room : rooms) {
-    if (!room) return room.error();
-    fleet.add(*std::move(room));
+  for (std::uint64_t first = 0; first < count; first += kGroup) {
+    std::vector<Result<std::vector<OpenWebSocket>>> rooms(std::min(kGroup, count - first));
+    const bool all = parallel_for(rooms.size(), crowd, [&](std::uint64_t room) {
+      rooms[room] = fill_room(server.port(), options);
+      job.report("rooms", first + room + 1, count);
+    });
+    if (!all) return stopped_early();
+    for (auto& room : rooms) {
+      if (!room) return room.error();
+      fleet.add(*std::move(room));
+    }
+    fleet.wait();
   }
   return {};
 }

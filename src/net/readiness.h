@@ -1,0 +1,67 @@
+// Which WebSockets have something to read, or room again to write: an epoll of their own beside
+// Asio's, which would wake up for each message and arm each socket anew. This one is asked once a
+// turn for all of them. Single sockets are answered at once; the more have something to say, the
+// longer the rest until the next turn, so that a busy server reads, commits and writes for many at
+// a time.
+#pragma once
+
+#include <sys/epoll.h>
+
+#include <boost/asio/posix/basic_stream_descriptor.hpp>
+#include <vector>
+
+#include "core/function_ref.h"
+#include "host/service.h"
+#include "net/asio_types.h"
+
+namespace yomikiri::net {
+
+// A socket, closed at the end.
+class OwnSocket {
+ public:
+  explicit OwnSocket(int descriptor) : descriptor_(descriptor) {}
+  ~OwnSocket() { close(); }
+  OwnSocket(const OwnSocket&) = delete;
+  OwnSocket& operator=(const OwnSocket&) = delete;
+
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+  void close();
+  // Closes at once; what waits in the kernel for a reader is given up.
+  void reset();
+
+ private:
+  int descriptor_;  // -1: closed
+};
+
+class Readiness {
+ public:
+  enum class Wish { Read, ReadAndWrite };
+  struct Ready {
+    host::ConnectionId connection;
+    bool reads;  // or has ended: a read tells
+    bool writes;
+  };
+  using Visit = FunctionRef<void(const Ready&)>;
+
+  explicit Readiness(asio::io_context& io);
+  ~Readiness();
+  Readiness(const Readiness&) = delete;
+  Readiness& operator=(const Readiness&) = delete;
+
+  // A socket is forgotten when it is closed.
+  void add(const OwnSocket& socket, host::ConnectionId connection);
+  void change(const OwnSocket& socket, host::ConnectionId connection, Wish wish);
+
+  // For ever: visits all that are ready, in turns.
+  Awaitable<void> run(Visit visit);
+
+ private:
+  [[nodiscard]] int visit_ready(Visit visit);
+
+  int epoll_;
+  std::vector<epoll_event> events_;
+  asio::posix::basic_stream_descriptor<Executor> waiting_;  // lent the epoll while nothing is ready
+  Timer rest_;
+};
+
+}  // namespace yomikiri::net
