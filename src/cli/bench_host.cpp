@@ -64,6 +64,7 @@ Result<void> BenchHost::run(Console& console, bool as_json, std::uint64_t seed) 
                                 {"setup_seconds", report->setup_seconds},
                                 {"idle_kib_per_connection", report->idle_kib_per_connection},
                                 {"kib_per_connection", report->kib_per_connection},
+                                {"bare_send_us", report->bare_send_us},
                                 {"calm", figures_json(report->calm)}};
     if (hostile) {
       json["hostile"] = figures_json(report->hostile);
@@ -83,6 +84,10 @@ Result<void> BenchHost::run(Console& console, bool as_json, std::uint64_t seed) 
       game, rooms, report->connections, report->setup_seconds, report->idle_kib_per_connection,
       report->kib_per_connection);
   text += figures_text("calm", report->calm);
+  text += fmt::format(
+      "    a bare send of the system takes {:.2f} us here: the server's message is {:.2f} of "
+      "them\n",
+      report->bare_send_us, report->calm.cpu_us_per_message() / report->bare_send_us);
   if (hostile)
     text += figures_text("beside a hostile client", report->hostile) +
             fmt::format("    p99 {:.2f} times as long\n", hostile_ratio(*report));

@@ -48,7 +48,7 @@ TEST(ZeroedMemory, costs_nothing_until_it_is_touched) {
 }
 
 TEST(ZeroedMemory, throws_when_the_system_has_no_such_block) {
-  EXPECT_THROW(ZeroedMemory(std::numeric_limits<std::uint64_t>::max()), std::bad_alloc);
+  EXPECT_THROW(ZeroedMemory{std::numeric_limits<std::uint64_t>::max()}, std::bad_alloc);
   EXPECT_THROW(ZeroedMemory(0), std::bad_alloc);
 }
 

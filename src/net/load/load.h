@@ -46,6 +46,7 @@ struct LoadReport {
   double setup_seconds = 0;
   double idle_kib_per_connection = 0;  // a user in the plaza; before there is a room
   double kib_per_connection = 0;       // with its share of rooms and matches
+  double bare_send_us = 0;             // the reference: CPU time of the system's own send
   LoadFigures calm;
   LoadFigures hostile;  // only if asked for
   // Over the whole run; all but the first must be 0.
