@@ -20,6 +20,7 @@ foreach(source IN LISTS fuzz_sources)
   add_executable(fuzz_${name} ${src}/${source})
   add_dependencies(fuzz_targets fuzz_${name})
   target_include_directories(fuzz_${name} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_compile_definitions(fuzz_${name} PRIVATE YOMIKIRI_ROOT="${PROJECT_SOURCE_DIR}")
   target_link_libraries(fuzz_${name} PRIVATE yomikiri_all)
   if(name MATCHES "^cli_") # the others need not wait for it
     target_link_libraries(fuzz_${name} PRIVATE yomikiri_cli)
