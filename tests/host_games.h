@@ -17,6 +17,7 @@
 #include "games/kuhn/kuhn.h"
 #include "games/leduc/leduc.h"
 #include "games/liars_dice/liars_dice.h"
+#include "games/tianjiu/tianjiu.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "host/library.h"
 #include "host/scheduler.h"
@@ -152,6 +153,7 @@ class HostLibrary final : public host::Library {
                                       {"leduc", 2},
                                       {"liars-dice", 2},
                                       {"connect-four", 2},
+                                      {"tianjiu", 4},
                                       {"go", 2}})
       offers_.push_back({name, "a game", seats, {}, {"random", "broken"}});
   }
@@ -167,12 +169,19 @@ class HostLibrary final : public host::Library {
     if (name == "leduc") return make<games::Leduc>(settings);
     if (name == "liars-dice") return make<games::LiarsDice>(settings);
     if (name == "connect-four") return make<games::ConnectFour>(settings);
+    if (name == "tianjiu") return make<games::Tianjiu>(settings);
     if (name == "go") return make<games::Go>(settings);
     return fail(Errc::BadInput, std::string(name), "no such game");
   }
 
-  host::Pause pauses(std::string_view name, const AnyGame& /*game*/, const AnyValue& before,
-                     const AnyValue& /*action*/) const override {
+  host::Pause pauses(std::string_view name, const AnyGame& game, const AnyValue& before,
+                     const AnyValue& action) const override {
+    if (name == "tianjiu" && with_pauses) {
+      const AnyValue after = game.apply(before, action);
+      const auto& state = after.as<games::Tianjiu::State>();
+      if (state.past != before.as<games::Tianjiu::State>().past) return host::Pause::AskAll;
+      return state.inning.trick().is_begun() ? host::Pause::None : host::Pause::Acknowledge;
+    }
     if (name != "tricks" || !with_pauses) return host::Pause::None;
     const std::size_t laid = before.as<Tricks::State>().size() % Tricks::kRound + 1;
     if (laid == Tricks::kRound) return host::Pause::AskAll;

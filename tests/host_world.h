@@ -56,15 +56,17 @@ struct Client {
     return found;
   }
   [[nodiscard]] Json last(std::string_view type) const {
-    const auto found = all(type);
-    return found.empty() ? Json() : found.back();
+    for (auto text = heard.rbegin(); text != heard.rend(); ++text)
+      if (Json json = Json::parse(*text); json["type"] == type) return json;
+    return {};
   }
 };
 
-class World final : public host::Outlet {
+template <class Library>
+class WorldOf final : public host::Outlet {
  public:
-  explicit World(std::uint64_t seed = 1, host::Options wanted = {}, std::uint64_t deals = 7,
-                 const std::filesystem::path& file = ":memory:", std::uint64_t names = 11)
+  explicit WorldOf(std::uint64_t seed = 1, host::Options wanted = {}, std::uint64_t deals = 7,
+                   const std::filesystem::path& file = ":memory:", std::uint64_t names = 11)
       : scheduler(seed),
         library(scheduler),
         entropy(names, deals),
@@ -72,7 +74,7 @@ class World final : public host::Outlet {
         options(wanted) {
     boot();
   }
-  ~World() override { silent_ = true; }
+  ~WorldOf() override { silent_ = true; }
 
   void boot() {
     host = std::make_unique<host::Host>(
@@ -104,6 +106,7 @@ class World final : public host::Outlet {
   void close(host::ConnectionId connection, int code, std::string_view reason) override {
     const auto found = clients_.find(connection);
     if (found == clients_.end() || silent_) return;
+    closings[connection] = {code, std::string(reason)};
     if (found->second->connection == connection) {
       found->second->closed = Closing{code, std::string(reason)};
       found->second->connection = 0;
@@ -115,6 +118,7 @@ class World final : public host::Outlet {
     int status = 0;
     Json body;
     std::optional<std::string> session;
+    std::string text;  // the body as it came
     [[nodiscard]] std::string code() const {
       return body.contains("error") ? body["error"]["code"].get<std::string>() : "";
     }
@@ -127,7 +131,7 @@ class World final : public host::Outlet {
                  [&](host::Response given) { response = std::move(given); });
     for (int i = 0; i < 1000 && !response; ++i) scheduler.step(std::chrono::seconds(1));
     if (!response) return {};
-    return {response->status, Json::parse(response->body), response->session};
+    return {response->status, Json::parse(response->body), response->session, response->body};
   }
   Answer http(const Client& client, const std::string& method, const std::string& path,
               const Json& body = nullptr) {
@@ -170,7 +174,10 @@ class World final : public host::Outlet {
     return nullptr;
   }
   // Runs long enough for a commit and the plaza, and not longer.
-  void settle() { scheduler.run_for(options.commit_delay + options.plaza_delay); }
+  void settle() { scheduler.run_for(settling()); }
+  [[nodiscard]] host::Duration settling() const {
+    return options.commit_delay + options.plaza_delay;
+  }
 
   std::string room(const Client& client, Json request) {
     const Answer answer = http(client, "POST", "/rooms", request);
@@ -182,12 +189,13 @@ class World final : public host::Outlet {
   }
 
   host::SimulatedScheduler scheduler;
-  HostLibrary library;
+  Library library;
   SeededEntropy entropy;
   store::Journal journal;
   host::Options options;
   std::unique_ptr<host::Host> host;
   std::function<void(Client&, const std::string&)> on_text;
+  std::map<host::ConnectionId, Closing> closings;  // by the host
 
  private:
   std::map<host::ConnectionId, Client*> clients_;
@@ -195,5 +203,7 @@ class World final : public host::Outlet {
   int asked_ = 0;
   bool silent_ = false;
 };
+
+using World = WorldOf<HostLibrary>;
 
 }  // namespace yomikiri::tests

@@ -20,6 +20,7 @@ struct Directory {
   Address<UsersMessage> users_supervisor;
   Address<RoomsMessage> rooms_supervisor;
   Address<PlazaMessage> plaza;
+  bool users_are_up = false;  // once they have been brought back from the journal
   std::unordered_map<std::string, Address<UserMessage>> users;  // by id
   std::unordered_map<std::string, std::string> sessions;        // digest of a token -> user
   std::unordered_map<std::string, Address<RoomMessage>> rooms;  // by id

@@ -40,8 +40,7 @@ Host::Host(Surroundings surroundings, Options options)
 
 Host::~Host() = default;
 
-// Users before rooms: a room that is brought back asks who of its users is still known. All three
-// bring themselves back to what they were, so that each can be restarted alone.
+// All three bring themselves back to what they were, so that each can be restarted alone.
 void Host::grow_tree() {
   std::vector<Child> children;
   children.push_back(

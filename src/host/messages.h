@@ -127,6 +127,8 @@ struct ReadRecord {
   std::optional<std::uint64_t> step;
   Reply reply;
 };
-using RoomsMessage = std::variant<CreateRoom, ReadRecord>;
+// All users are known: a room that is brought back can tell who of its own is no more.
+struct UsersAreUp {};
+using RoomsMessage = std::variant<CreateRoom, ReadRecord, UsersAreUp>;
 
 }  // namespace yomikiri::host

@@ -91,7 +91,7 @@ void RoomModel::change_place(const RoomEvent& event) {
   Place& place = places_[seat];
   switch (event.kind) {
     case EventKind::Enter:
-      place = {event.user, event.name, {}, event.connected, event.time};
+      place = {event.user, event.name, {}, event.connected, event.time, event.number};
       entered_ = true;
       break;
     case EventKind::Leave:
@@ -100,7 +100,7 @@ void RoomModel::change_place(const RoomEvent& event) {
       asked_[seat] = false;
       break;
     case EventKind::Bot:
-      place = {{}, {}, event.text, true, {}};
+      place = {{}, {}, event.text, true, {}, 0};
       break;
     case EventKind::Gone:
       place.connected = false;

@@ -24,7 +24,8 @@ struct Place {
   std::string name;
   std::string bot;  // its level; with a user: it stands in for the user
   bool connected = false;
-  Instant gone_since{};  // while a user is not connected
+  Instant gone_since{};       // while a user is not connected
+  std::uint64_t entered = 0;  // the event by which the user sat down here
 
   [[nodiscard]] bool is_empty() const { return user.empty() && bot.empty(); }
 };

@@ -61,9 +61,10 @@ void Room::push_shown() {
   });
 }
 
+// Who has changed seats since then believes to sit elsewhere, and needs a snapshot.
 void Room::greet(int seat, std::optional<std::uint64_t> since) {
   const ConnectionId connection = connections_[seat];
-  if (!since || !history_.keeps(*since))
+  if (!since || !history_.keeps(*since) || *since < model().places()[seat].entered)
     return context_.outbox.push(connection, shared_text(snapshot_text(model(), seat)));
   history_.tell_again(*since, [&](const RoomModel& model, const RoomEvent& event) {
     context_.outbox.push(connection, text_for(EventText(model, event), seat));

@@ -19,8 +19,18 @@ constexpr std::string_view kPrefix = "room:";
 
 }  // namespace
 
-// Also after a fault of this actor, which has taken all rooms with it.
+// Actors start in any order; rooms would take users who are not up yet for users who are no more.
 void Rooms::start() {
+  if (context_.directory.users_are_up) bring_all_back();
+}
+
+void Rooms::on(UsersAreUp&) {
+  if (!is_open_) bring_all_back();
+}
+
+// Also after a fault of this actor, which has taken all rooms with it.
+void Rooms::bring_all_back() {
+  is_open_ = true;
   context_.directory.rooms.clear();
   context_.directory.invitations.clear();
   const auto streams = context_.journal.open_streams(kPrefix);

@@ -23,8 +23,10 @@ class Rooms final : public Actor<RoomsMessage> {
  private:
   void on(CreateRoom& ask);
   void on(ReadRecord& ask);
+  void on(UsersAreUp&);
   [[nodiscard]] Accepted<RoomHistory> create(CreateRoom& ask);
   [[nodiscard]] Accepted<std::string> read(const ReadRecord& ask) const;
+  void bring_all_back();
   [[nodiscard]] bool bring_back(const std::string& room);
   void spawn(RoomHistory history);
   void forget(const std::string& room);
@@ -40,6 +42,7 @@ class Rooms final : public Actor<RoomsMessage> {
 
   Context& context_;
   std::unordered_map<std::string, Known> rooms_;  // by id
+  bool is_open_ = false;
 };
 
 }  // namespace yomikiri::host

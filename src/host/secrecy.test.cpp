@@ -113,14 +113,22 @@ class TwoWorlds {
     return true;
   }
 
-  // Things that a client may try, the same in both worlds.
+  static bool is_legal(const RoomModel& model, std::string_view text) {
+    const auto action = model.game().parse_action(*model.state(), text);
+    return action && !model.game().refusal(*model.state(), *action);
+  }
+
+  // Things that a client may try, the same in both worlds; none of them is a move.
   void disturb() {
     const auto what = random_.below(6);
-    const auto ply = a_.model().ply();
+    const RoomModel now = a_.model();
+    const auto ply = now.ply();
+    const bool would_move = now.turn() == seat_ && is_legal(now, "up3");
     in_both([&](Side& side) {
       Client& client = *side.clients[seat_];
       if (what == 0) side.world.ask(client, {{"do", "chat"}, {"text", "hello"}});
-      if (what == 1) side.world.ask(client, {{"do", "move"}, {"ply", ply}, {"move", "up3"}});
+      if (what == 1 && !would_move)
+        side.world.ask(client, {{"do", "move"}, {"ply", ply}, {"move", "up3"}});
       if (what == 2) side.world.ask(client, {{"do", "state"}});
       if (what == 3) side.world.ask(*side.clients[0], {{"do", "chat"}, {"text", "look"}});
       if (what == 4) {

@@ -46,6 +46,8 @@ void Users::start() {
   const auto streams = context_.journal.open_streams("user:");
   YK_ASSERT(streams.has_value());
   for (const std::string& stream : *streams) bring_back(stream);
+  context_.directory.users_are_up = true;
+  system().send(context_.directory.rooms_supervisor, RoomsMessage(UsersAreUp{}));
 }
 
 // A record that is damaged is left alone: one user less, and the rest unharmed.

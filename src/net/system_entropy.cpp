@@ -1,16 +1,18 @@
 #include "net/system_entropy.h"
 
-#include <fmt/format.h>
 #include <sys/random.h>
 
 #include <array>
 #include <cerrno>
 #include <span>
+#include <string_view>
 
 #include "core/assert.h"
 
 namespace yomikiri::net {
 namespace {
+
+constexpr std::string_view kDigits = "0123456789abcdef";
 
 // At most 256 bytes, which the kernel gives whole or not at all.
 void fill(std::span<unsigned char> bytes) {
@@ -30,7 +32,10 @@ std::string SystemEntropy::hex(int bytes) {
   const auto wanted = std::span(random).first(static_cast<std::size_t>(bytes));
   fill(wanted);
   std::string text;
-  for (const unsigned char byte : wanted) text += fmt::format("{:02x}", byte);
+  for (const unsigned char byte : wanted) {
+    text += kDigits[byte >> 4];
+    text += kDigits[byte & 15];
+  }
   return text;
 }
 

@@ -1,50 +1,12 @@
 // The browser client in real Chromium against the real host. A name is a true sentence.
 import assert from "node:assert/strict";
-import { after, afterEach, before, beforeEach, test } from "node:test";
-import { chromium } from "playwright-core";
-import { eventually, Player, playUntil } from "./player.mjs";
-import { Server } from "./server.mjs";
+import { test } from "node:test";
+import { openHouse } from "./house.mjs";
+import { eventually, playUntil } from "./player.mjs";
 
 const wholeMatch = Number(process.env.YOMIKIRI_ROUNDS ?? 8);
-let browser;
-let server;
-let players = [];
-
-before(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.YOMIKIRI_CHROMIUM,
-    args: ["--no-sandbox"],
-  });
-});
-after(() => browser.close());
-beforeEach(async () => {
-  server = await Server.start();
-});
-afterEach(async () => {
-  const leaving = players;
-  players = [];
-  await server.stop();
-  for (const player of leaving) await player.leave();
-});
-
-async function come(name, options) {
-  const player = await Player.come(browser, server, name, options);
-  players.push(player);
-  await player.giveName();
-  return player;
-}
-
-async function comeAll(names) {
-  const all = [];
-  for (const name of names) all.push(await come(name));
-  return all;
-}
-
-// The first opens a room, the others find it in the plaza, which shows it without being asked.
-async function sitDown([first, ...others], room) {
-  await first.openRoom({ name: "Lotus", ...room });
-  for (const other of others) await other.enter("Lotus");
-}
+const house = openHouse();
+const { come, comeAll, sitDown } = house;
 
 const finished = (player) => async () => (await player.phase()) === "finished";
 
@@ -76,6 +38,8 @@ test("three people and a bot play a whole match, with a reload in the middle", a
 
   await playUntil(all, finished(hanako));
   assert.equal(await hanako.page.getAttribute(".round", "data-round"), String(wholeMatch));
+  assert.match(await hanako.page.textContent(".round"), /^Round .* m = \d+$/);
+  assert.equal(await hanako.page.locator(".seat-box .score").count(), 4);
   const times = await hanako.page.evaluate(() => window.trickTimes);
   assert.ok(times.length >= 8, `${times.length} tricks`);
   assert.ok(Math.min(...times) >= 1400, `a trick was shown for ${Math.min(...times)} ms only`);
@@ -113,49 +77,6 @@ test("three people and a bot play a whole match, with a reload in the middle", a
   await hanako.waitFor(".plaza");
 });
 
-test("of four people one drops and returns, one goes offline and returns, and the match goes on", async () => {
-  const all = await comeAll(["A", "B", "C", "D"]);
-  const [a, b, c, d] = all;
-  await sitDown(all, { settings: { rounds: 2 } });
-  await playUntil(all, async () => (await a.ply()) >= 9);
-
-  const before = await d.seen();
-  await d.page.close();
-  await a.waitFor(".seat-box.away");
-  await a.waitFor(".seats .away");
-  assert.equal(await a.phase(), "suspended");
-  await d.openPage();
-  await d.waitFor(".tianjiu");
-  assert.deepEqual(await d.seen(), before);
-  await eventually("D is back", async () => (await a.page.locator(".away").count()) === 0);
-
-  await c.context.setOffline(true);
-  await c.waitFor(".banner.link");
-  await b.waitFor(".seat-box.away");
-  await a.say("are you there?");
-  await c.context.setOffline(false);
-  await c.waitFor('.chat li:has-text("are you there?")');
-  await eventually("C is back", async () => (await b.page.locator(".away").count()) === 0);
-  await playUntil(all, finished(a));
-});
-
-test("after kill -9 of the host the pages come back by themselves and the match goes on", async () => {
-  const all = await comeAll(["A", "B"]);
-  await sitDown(all, { bots: 2, settings: { rounds: 1 } });
-  await playUntil(all, async () => (await all[0].ply()) >= 6);
-  const before = await all[0].seen();
-  await server.kill();
-  await all[0].waitFor(".banner.link.lost");
-  await server.launch();
-  for (const each of all)
-    await eventually(
-      "connected again",
-      async () => (await each.page.locator(".banner.link").count()) === 0,
-    );
-  assert.deepEqual((await all[0].seen()).hand, before.hand);
-  await playUntil(all, finished(all[0]));
-});
-
 test("a private room is entered by its invitation, also by a stranger, in Japanese", async () => {
   const host = await come("Host");
   await host.openRoom({ name: "Secret", isPrivate: true, bots: 2, settings: { rounds: 1 } });
@@ -163,8 +84,7 @@ test("a private room is entered by its invitation, also by a stranger, in Japane
   const other = await come("Other");
   assert.equal(await other.page.locator("tr[data-room]").count(), 0);
 
-  const guest = await Player.come(browser, server, "花子", { locale: "ja-JP" });
-  players.push(guest);
+  const guest = await house.stranger("花子", { locale: "ja-JP" });
   await guest.page.goto(link);
   await guest.page.reload();
   assert.match(await guest.page.textContent(".entrance"), /お名前/);

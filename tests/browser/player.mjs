@@ -63,6 +63,7 @@ export class Player {
     settings = {},
     isPrivate = false,
     turnSeconds = 0,
+    takeover = "",
   }) {
     await this.page.selectOption("select[name=game]", game);
     await this.page.fill(".new-room input[name=name]", name);
@@ -70,6 +71,7 @@ export class Player {
     if (isPrivate) await this.page.check("input[name=private]");
     await this.page.click(".new-room summary");
     await this.page.fill("input[name=turn_seconds]", String(turnSeconds));
+    if (takeover) await this.page.selectOption("select[name=takeover]", takeover);
     for (const [key, value] of Object.entries(settings))
       await this.page.fill(`input[name=set_${key}]`, String(value));
     await this.page.click(".new-room > button");
@@ -144,4 +146,33 @@ export async function eventually(what, check, patienceMs = 20_000) {
     assert.ok(Date.now() < end, `never: ${what}`);
     await pause(50);
   }
+}
+
+// All click the first move that the generic table offers, until the match is over; how many.
+export async function clickMoves(players, mostMoves = 200) {
+  let moves = 0;
+  const isOver = async () => (await players[0].phase()) === "finished";
+  for (; moves < mostMoves && !(await isOver()); ++moves) {
+    let before;
+    await eventually("somebody can move", async () => {
+      if (await isOver()) return true;
+      for (const player of players) {
+        before = await player.page.evaluate(() => {
+          const button = document.querySelector("button.move");
+          const board = document.querySelector(".board")?.textContent;
+          button?.click();
+          return button ? board : undefined;
+        });
+        if (before !== undefined) return true;
+      }
+      return false;
+    });
+    if (before === undefined) break;
+    for (const player of players)
+      await eventually(
+        "the board changes",
+        async () => (await player.page.textContent(".board")) !== before || (await isOver()),
+      );
+  }
+  return moves;
 }

@@ -1,0 +1,105 @@
+// The screens around the table, and tables of games without one of their own.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openHouse } from "./house.mjs";
+import { clickMoves, eventually } from "./player.mjs";
+
+const house = openHouse();
+const { come, comeAll, sitDown } = house;
+
+test("the three screens lead to each other, and back to the entrance", async () => {
+  const a = await house.stranger("A");
+  await a.waitFor("form.entrance");
+  assert.equal(await a.page.locator(".plaza, main.room").count(), 0);
+  await a.giveName();
+  const b = await come("B");
+  await a.openRoom({ game: "tic-tac-toe", name: "Lotus" });
+  assert.equal(await a.page.locator(".plaza").count(), 0);
+  await b.enter("Lotus");
+  await a.waitFor(".board");
+  await b.page.click("button.leave");
+  await b.waitFor(".plaza");
+  await b.waitFor('tr:has(.room-name:text-is("Lotus"))');
+  await eventually("the match waits", async () => (await a.phase()) === "suspended");
+  await b.enter("Lotus");
+  await eventually("it goes on", async () => (await a.phase()) === "playing");
+
+  await b.page.click("header button:first-of-type"); // logs out
+  await b.waitFor("form.entrance");
+  await eventually("the seat is free", async () => (await a.phase()) === "suspended");
+  await b.page.reload();
+  await b.waitFor("form.entrance");
+  await b.giveName();
+
+  await a.context.clearCookies();
+  await a.page.reload();
+  await a.waitFor("form.entrance");
+});
+
+test("a name full of markup is text on every screen", async () => {
+  const odd = "'</script>";
+  const [first, second] = await comeAll([odd, "<b>\"&amp;</b>"]);
+  const scripts = await second.page.locator("script").count();
+  const shows = async (player, selector) => {
+    await player.page.waitForSelector(selector, { state: "attached" });
+    const texts = await player.page.locator(selector).allTextContents();
+    assert.ok(
+      texts.some((text) => text.includes(odd)),
+      `${selector}: ${texts}`,
+    );
+  };
+  await shows(first, ".own-name");
+  await first.openRoom({ game: "tic-tac-toe" }); // named after who opens it
+  await shows(first, "h2");
+  await shows(second, ".room-name");
+  await shows(second, ".members");
+  await second.enter(odd);
+  await first.say(odd);
+  await shows(second, ".chat li");
+  await shows(second, ".seats .user-name");
+  await shows(second, ".turn");
+  await shows(second, ".log li");
+  await first.page.reload();
+  await shows(first, ".own-name");
+  await first.waitFor("button.move");
+  await clickMoves([first, second]);
+  await shows(second, ".ending li");
+  await second.page.click(".ending a");
+  await shows(second, ".stepper option");
+  assert.equal(await second.page.locator("script").count(), scripts);
+  assert.equal(await second.page.locator(".stepper b, .seats b").count(), 0);
+});
+
+test("a game that is only written in the rule language is played to its end", async () => {
+  const [black, white] = await comeAll(["Black", "White"]);
+  await sitDown([black, white], { game: "asl:othello" });
+  await black.waitFor("button.move");
+  const moves = await clickMoves([black, white]);
+  assert.ok(moves >= 9, `${moves} moves`); // the shortest game there is
+  const results = [];
+  for (const each of [black, white]) {
+    await each.waitFor(".ending li");
+    results.push(await each.page.locator(".ending li b").allTextContents());
+  }
+  assert.deepEqual(results[0], results[1]);
+  assert.equal(Number(results[0][0]) + Number(results[0][1]), 0);
+  await white.page.click(".ending a");
+  await white.waitFor(".record .board");
+});
+
+test("when the clock runs out a bot stands in, until the person returns", async () => {
+  const [x, o] = await comeAll(["X", "O"]);
+  await sitDown([x, o], { game: "tic-tac-toe", turnSeconds: 6, takeover: "random" });
+  await x.waitFor("button.move");
+  await o.waitFor(".turn"); // nobody moves
+  await o.waitFor('.seats [data-seat="0"] small:has-text("random")');
+  await o.waitFor("button.move"); // the bot has
+  const back = x.page.locator('.seats [data-seat="0"] button');
+  await back.click();
+  await eventually("the bot has gone", async () => (await back.count()) === 0);
+  assert.equal(await o.page.locator('.seats [data-seat="0"] small').count(), 0);
+  await o.page.click("button.move");
+  await x.waitFor("button.move"); // it is the person's turn again
+  await clickMoves([x, o]);
+  await x.waitFor(".ending li");
+});

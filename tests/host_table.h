@@ -1,0 +1,48 @@
+// Four clients at a table of the game of tricks, for tests of the host.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tests/host_world.h"
+
+namespace yomikiri::tests {
+
+// All connected, the match begun.
+struct Table {
+  explicit Table(World& in, const Json& request = {{"game", "tricks"}}) : world(in) {
+    for (int i = 0; i < 4; ++i) clients.push_back(world.user("user " + std::to_string(i)));
+    room = world.room(clients[0], request);
+    for (Client& client : clients) {
+      world.connect(client);
+      EXPECT_EQ(world.enter(client, room).status, 200);
+    }
+    world.settle();
+  }
+  // The last table that the seat was sent.
+  [[nodiscard]] Json table(int seat) const {
+    Json last;
+    for (const std::string& text : clients[seat].heard)
+      if (const Json json = Json::parse(text); json.contains("table")) last = json["table"];
+    return last;
+  }
+  [[nodiscard]] int turn() const { return table(0)["turn"].get<int>(); }
+  Json play(int seat, const std::string& move) {
+    return world.ask(clients[seat], {{"do", "move"}, {"ply", table(seat)["ply"]}, {"move", move}});
+  }
+  Json play_first() {
+    const int seat = turn();
+    return play(seat, table(seat)["moves"][0]);
+  }
+
+  World& world;
+  std::vector<Client> clients;
+  std::string room;
+};
+
+// Of a refusal over the WebSocket; empty if it is none.
+inline std::string code_of(const Json& refusal) {
+  return refusal.is_object() && refusal.contains("error") ? refusal["error"]["code"] : "";
+}
+
+}  // namespace yomikiri::tests
