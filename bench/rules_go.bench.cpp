@@ -15,6 +15,7 @@
 #pragma GCC diagnostic ignored "-Wshadow"
 #pragma GCC diagnostic ignored "-Wconversion"
 #pragma GCC diagnostic ignored "-Wextra"
+#pragma GCC diagnostic ignored "-Wmisleading-indentation"
 #include "go_ikeda_size_19.h"
 #pragma GCC diagnostic pop
 

@@ -74,7 +74,7 @@ Accepted<RoomHistory> Rooms::create(CreateRoom& ask) {
   const std::string& level = ask.charter.options.takeover;
   if (!level.empty() && std::ranges::count(offer->bots, level) == 0)
     return refuse(Code::UnknownLevel, "no such bot for this game");
-  ask.charter.id = "r" + context_.entropy.hex(kIdBytes);
+  ask.charter.id = fmt::format("r{}", context_.entropy.hex(kIdBytes));
   ask.charter.invitation = context_.entropy.hex(kInvitationBytes);
   ask.charter.creator = ask.user;
   RoomEvent made;
@@ -166,7 +166,7 @@ Accepted<std::string> Rooms::read(const ReadRecord& ask) const {
   if (ask.step) return record->step(*ask.step, context_.library);
   JsonWriter json;
   json.open('{').field("v", 1).field("room", ask.room).key("events").open('[');
-  for (const RoomEvent& event : record->events()) json.raw("\n" + to_record(event));
+  for (const RoomEvent& event : record->events()) json.raw(fmt::format("\n{}", to_record(event)));
   json.close(']').close('}');
   return json.take();
 }

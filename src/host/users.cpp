@@ -71,7 +71,8 @@ Accepted<UserRecord> Users::create(const CreateUser& ask, std::string& token) {
   if (context_.directory.users.size() >= context_.options.most_users)
     return refuse(Code::TooManyUsers, "the house is full", "come again later");
   token = context_.entropy.hex(kTokenBytes);
-  return UserRecord{"u" + context_.entropy.hex(kIdBytes), *std::move(name), sha256(token)};
+  return UserRecord{fmt::format("u{}", context_.entropy.hex(kIdBytes)), *std::move(name),
+                    sha256(token)};
 }
 
 void Users::receive(UsersMessage message) {

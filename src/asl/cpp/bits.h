@@ -111,12 +111,14 @@ struct Bits {
   friend bool operator==(const Bits&, const Bits&) = default;
 };
 
+// All numbers below `Size`.
 template <std::size_t Size>
-[[nodiscard]] constexpr Bits<Size> all_of() {
+inline constexpr Bits<Size> kAll = [] {
   Bits<Size> set;
-  for (std::size_t i = 0; i < Size; ++i) set.set(static_cast<Word>(i));
+  for (std::size_t w = 0; w < set.words.size(); ++w)
+    set.words[w] = ~std::uint64_t{0} >> (w + 1 < set.words.size() ? 0 : (64 - Size % 64) % 64);
   return set;
-}
+}();
 
 // The places below `Size` with this value. Most loops of a game are over the empty cells, or over
 // somebody's pieces, and which these are no branch can foretell.

@@ -76,10 +76,10 @@ TEST(Bits, inserted_sets_are_moved) {
 }
 
 TEST(Bits, all_of_a_size_are_so_many) {
-  EXPECT_EQ(all_of<1>().count(), 1);
-  EXPECT_EQ(all_of<64>().count(), 64);
-  EXPECT_EQ(all_of<361>().count(), 361);
-  Bits<361> one_less = all_of<361>();
+  EXPECT_EQ(kAll<1>.count(), 1);
+  EXPECT_EQ(kAll<64>.count(), 64);
+  EXPECT_EQ(kAll<361>.count(), 361);
+  Bits<361> one_less = kAll<361>;
   one_less.reset(360);
   EXPECT_FALSE(one_less.has(360));
   EXPECT_EQ(one_less.count(), 360);

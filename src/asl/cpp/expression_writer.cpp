@@ -267,16 +267,20 @@ std::string ExpressionWriter::some(const Expr& expr, std::string_view negation) 
   if (where.op != Op::List) {
     const auto [places, rest] = negation.empty() ? run_through(where, expr.slot, expr.kids[1])
                                                  : std::pair(domain(where), expr.kids[1]);
-    return fmt::format("{}([&]([[maybe_unused]] int v{}) -> bool {{ return {}{}; }})", places,
-                       expr.slot, negation, scalar(rest));
+    return fmt::format(
+        "{}([&]([[maybe_unused]] int v{}) __attribute__((always_inline)) -> bool {{ return {}{}; "
+        "}})",
+        places, expr.slot, negation, scalar(rest));
   }
   loops_.push_back({.list = &where, .slot = expr.slot});
   const std::string condition = scalar(expr.kids[1]);
   const bool positions = loops_.back().is_asked;
   loops_.pop_back();
-  return fmt::format("{}([&]([[maybe_unused]] int v{}{}) -> bool {{ return {}{}; }})",
-                     list(where, positions ? ", i" : ""), expr.slot,
-                     positions ? fmt::format(", auto p{}", expr.slot) : "", negation, condition);
+  return fmt::format(
+      "{}([&]([[maybe_unused]] int v{}{}) __attribute__((always_inline)) -> bool {{ return {}{}; "
+      "}})",
+      list(where, positions ? ", i" : ""), expr.slot,
+      positions ? fmt::format(", auto p{}", expr.slot) : "", negation, condition);
 }
 
 std::string ExpressionWriter::count(const Expr& expr) {
@@ -489,7 +493,7 @@ std::pair<std::string, Expr> ExpressionWriter::run_through(const Expr& domain_ex
 }
 
 std::string ExpressionWriter::visitor(std::string_view body) {
-  return fmt::format("[&](auto&& visit) -> bool {{ {} }}", body);
+  return fmt::format("[&](auto&& visit) __attribute__((always_inline)) -> bool {{ {} }}", body);
 }
 
 }  // namespace yomikiri::asl

@@ -230,7 +230,7 @@ class Writer {
         "  [[nodiscard]] Bits<kMoves> candidates([[maybe_unused]] const State& s) const {\n"
         "    [[maybe_unused]] Calls calls;\n    Bits<kMoves> codes;\n";
     for (const Block& block : plan_.blocks) {
-      std::string numbers = fmt::format("all_of<{}>()", block.count);
+      std::string numbers = fmt::format("kAll<{}>", block.count);
       if (block.slots.size() == 1)
         if (const auto guard = write_.guard_of(block.slots[0], block.count, block.legal))
           numbers = guard->places;

@@ -18,7 +18,7 @@ class DoubleTurns {
     int stones = 0;
     int moves = 2;  // left in this turn
     Seat mover = kFirst;
-    friend bool operator==(const State&, const State&) = default;
+    bool operator==(const State&) const = default;
   };
   using Action = int;
 
