@@ -410,6 +410,20 @@ TEST(HostJournal, a_damaged_room_is_left_alone_and_the_others_come_back) {  // b
   EXPECT_TRUE(other.play_first()["ok"]);
 }
 
+TEST(HostSpectators, may_ask_over_http_first_and_connect_then) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    World world(seed);
+    Table table(world);
+    Client watcher = world.user("watcher");
+    ASSERT_EQ(world.http(watcher, "POST", "/rooms/" + table.room + "/spectators").status, 200);
+    world.settle();
+    world.connect(watcher);
+    EXPECT_EQ(watcher.last("room")["room"], table.room) << seed;
+    world.disconnect(watcher);
+    EXPECT_EQ(world.http(watcher, "GET", "/me").body["state"], "plaza") << seed;
+  }
+}
+
 TEST(HostPlay, a_number_from_nowhere_is_answered_with_a_snapshot) {  // bad input
   World world;
   Table table(world);

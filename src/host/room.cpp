@@ -78,7 +78,10 @@ void Room::on(ShowState& ask) {
 
 void Room::on(Attach& attach) {
   if (const auto watching = spectators_.find(attach.user); watching != spectators_.end()) {
-    if (attach.connection == 0) return stop_watching(attach.user);
+    if (attach.connection == 0) {
+      if (watching->second != 0) stop_watching(attach.user);  // else it has yet to connect
+      return;
+    }
     watching->second = attach.connection;
     return context_.outbox.push(attach.connection,
                                 shared_text(snapshot_text(history_.shown(), kSpectator)));
