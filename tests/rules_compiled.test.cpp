@@ -70,7 +70,9 @@ void play_side_by_side(const Line& line, int plies) {
   for (int ply = 0; ply < plies && compared < 1'000'000; ++ply) {
     ASSERT_EQ(one.format_state(a), other.format_state(b)) << "ply " << ply;
     ASSERT_EQ(one.is_over(a), other.is_over(b));
-    if (one.is_over(a)) ASSERT_EQ(one.payoff(a), other.payoff(b));
+    if (one.is_over(a)) {
+      ASSERT_EQ(one.payoff(a), other.payoff(b));
+    }
     if (one.is_over(a) || ++played > kLongest) {
       a = one.initial();
       b = other.initial();
