@@ -103,11 +103,12 @@ TEST(CompiledRulesList, has_one_entry_for_each_line) {
 }
 
 TEST(CompiledRulesList, has_every_file_of_rules) {
-  for (const auto& file : std::filesystem::directory_iterator(YOMIKIRI_ROOT "/rules"))
-    if (file.path().extension() == ".asl")
-      EXPECT_TRUE(std::ranges::any_of(lines(), [&](const Line& line) {
-        return line.game == file.path().stem();
-      })) << file.path();
+  for (const auto& file : std::filesystem::directory_iterator(YOMIKIRI_ROOT "/rules")) {
+    if (file.path().extension() != ".asl") continue;
+    const bool is_there = std::ranges::any_of(
+        lines(), [&](const Line& line) { return line.game == file.path().stem(); });
+    EXPECT_TRUE(is_there) << file.path();
+  }
 }
 
 TEST(CompiledRulesList, refuses_what_was_not_compiled_and_says_what_to_do) {
