@@ -43,7 +43,9 @@ struct Pair {
 };
 
 Result<std::vector<Pair>> connect_pairs(int count) {
-  const auto failed = [] { return fail(Errc::Io, "loopback", "no more sockets", "try fewer rooms"); };
+  const auto failed = [] {
+    return fail(Errc::Io, "loopback", "no more sockets", "try fewer rooms");
+  };
   const Descriptor listener(socket(AF_INET, SOCK_STREAM, 0));
   sockaddr_in address{};
   address.sin_family = AF_INET;
