@@ -399,9 +399,7 @@ void expect_secrecy(std::uint64_t first, int count) {
   testing::Test::RecordProperty("bytes", std::to_string(verdict.bytes));
 }
 
-TEST(TianjiuSecrecy, no_byte_depends_on_what_a_seat_may_not_see) {
-  expect_secrecy(0, 32);
-}
+TEST(TianjiuSecrecy, no_byte_depends_on_what_a_seat_may_not_see) { expect_secrecy(0, 32); }
 
 TEST(TianjiuSecrecy, a_careless_view_would_be_found_out) {
   EXPECT_NE(compare_matches(0, 4, true).difference, "");
