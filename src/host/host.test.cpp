@@ -1,5 +1,6 @@
 // The host from outside, as clients see it. The ids in the comments are the rows of the
-// requirements: users, rooms, plaza, game, WebSocket.
+// requirements: users, rooms, plaza, game, WebSocket. Long, since all rows that need no crowd and
+// no table of cases stand here side by side; REQUIREMENTS.md finds them.
 #include "host/host.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
 // More of the requirements' rows, those that need a table of cases, a long time or a crowd.
-// README.md says which test shows which row.
+// REQUIREMENTS.md says which test shows which row.
 #include <gtest/gtest.h>
 
 #include <algorithm>

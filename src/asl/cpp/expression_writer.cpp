@@ -316,6 +316,15 @@ std::string ExpressionWriter::rehash(const Expr& expr) {
   return text + "return static_cast<Word>(hash); }()";
 }
 
+// What arrays, sets and families are made of alike.
+std::optional<std::string> ExpressionWriter::plain(const Expr& expr) {
+  if (expr.op == Op::Variable) return name_of(expr.slot);
+  if (expr.op == Op::Let) return let(expr);
+  if (expr.op != Op::If) return std::nullopt;
+  return fmt::format("({} ? {} : {})", scalar(expr.kids[0]), value(expr.kids[1]),
+                     value(expr.kids[2]));
+}
+
 // ---- arrays ----
 
 std::string ExpressionWriter::rules(const Expr& update, std::string_view out) {
@@ -331,14 +340,8 @@ std::string ExpressionWriter::rules(const Expr& update, std::string_view out) {
 }
 
 std::string ExpressionWriter::array_value(const Expr& expr) {
+  if (const auto text = plain(expr)) return *text;
   switch (expr.op) {
-    case Op::Variable:
-      return name_of(expr.slot);
-    case Op::Let:
-      return let(expr);
-    case Op::If:
-      return fmt::format("({} ? {} : {})", scalar(expr.kids[0]), array_value(expr.kids[1]),
-                         array_value(expr.kids[2]));
     case Op::Fill:
       return fmt::format(
           "[&] {{ {0} out; for (int v{1} = 0; v{1} < {2}; ++v{1}) out[v{1}] = "
@@ -355,14 +358,8 @@ std::string ExpressionWriter::array_value(const Expr& expr) {
 // ---- sets, families, domains ----
 
 std::string ExpressionWriter::bits(const Expr& expr) {
+  if (const auto text = plain(expr)) return *text;
   switch (expr.op) {
-    case Op::Variable:
-      return name_of(expr.slot);
-    case Op::Let:
-      return let(expr);
-    case Op::If:
-      return fmt::format("({} ? {} : {})", scalar(expr.kids[0]), bits(expr.kids[1]),
-                         bits(expr.kids[2]));
     case Op::Union:
       return fmt::format("({} | {})", bits(expr.kids[0]), bits(expr.kids[1]));
     case Op::Difference:
@@ -373,16 +370,10 @@ std::string ExpressionWriter::bits(const Expr& expr) {
 }
 
 std::string ExpressionWriter::family(const Expr& expr) {
+  if (const auto text = plain(expr)) return *text;
   switch (expr.op) {
-    case Op::Variable:
-      return name_of(expr.slot);
     case Op::Nothing:
       return "Family()";
-    case Op::Let:
-      return let(expr);
-    case Op::If:
-      return fmt::format("({} ? {} : {})", scalar(expr.kids[0]), family(expr.kids[1]),
-                         family(expr.kids[2]));
     default:
       YK_ASSERT(expr.op == Op::Extend);
       return fmt::format("extended({}, {}, {})", family(expr.kids[0]), array_value(expr.kids[1]),
@@ -392,38 +383,37 @@ std::string ExpressionWriter::family(const Expr& expr) {
 
 // A function of a visitor.
 std::string ExpressionWriter::domain(const Expr& expr) {
-  const auto made = [](const std::string& body) { return visitor(body); };
   switch (expr.op) {
     case Op::Upto:
       return run_through(expr, expr.slot, truth(true)).first;
     case Op::Between:
-      return made(
+      return visitor(
           fmt::format("const Word last = {}; for (Word i = {}; i <= last; ++i) if "
                       "(visit(static_cast<{}>(i))) return true; return false;",
                       scalar(expr.kids[1]), scalar(expr.kids[0]), "int"));
     case Op::One:
-      return made(fmt::format("return visit({});", scalar(expr.kids[0])));
+      return visitor(fmt::format("return visit({});", scalar(expr.kids[0])));
     case Op::Elements: {
       std::string text;
       for (const Expr& kid : expr.kids)
         text += fmt::format("if (visit({})) return true; ", scalar(kid));
-      return made(text + "return false;");
+      return visitor(text + "return false;");
     }
     case Op::List:
       return list(expr, "");
     case Op::Collect:
-      return made(fmt::format("return {}([&](int v{}) -> bool {{ return {} && visit(v{}); }});",
-                              domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), expr.slot));
+      return visitor(fmt::format("return {}([&](int v{}) -> bool {{ return {} && visit(v{}); }});",
+                                 domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), expr.slot));
     case Op::Each:
-      return made(fmt::format(
+      return visitor(fmt::format(
           "return {}([&]([[maybe_unused]] int v{}) -> bool {{ return {} && {}(visit); }});",
           domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), domain(expr.kids[2])));
     case Op::Closure:
-      return made(fmt::format(
+      return visitor(fmt::format(
           "return flood<{}>({}, [&](int v{}, auto&& enter) {{ return {}(enter); }}, visit);",
           expr.type.size, domain(expr.kids[0]), expr.slot, domain(expr.kids[1])));
     default:
-      return made(fmt::format("return {}.each(visit);", bits(expr)));
+      return visitor(fmt::format("return {}.each(visit);", bits(expr)));
   }
 }
 

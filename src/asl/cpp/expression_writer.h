@@ -65,6 +65,7 @@ class ExpressionWriter {
   std::string count(const Expr& expr);
   std::string hash(const Expr& expr);
   std::string rehash(const Expr& expr);
+  std::optional<std::string> plain(const Expr& expr);
   std::string array_value(const Expr& expr);
   std::string bits(const Expr& expr);
   std::string family(const Expr& expr);

@@ -1,3 +1,5 @@
+// One node for each operation of a plan, and the compiler that builds them: long as the list of
+// operations is, and nothing else.
 #include "asl/interpreter/nodes.h"
 
 #include <algorithm>

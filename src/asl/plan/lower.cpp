@@ -1,3 +1,4 @@
+// Long, but of one purpose: each kind of term has its case here, and they call each other.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// The transformation of [InoueTorii1989, 5.1], in the order of its steps: long, so that it can be
+// read beside the paper.
 #include <fmt/format.h>
 
 #include <algorithm>
