@@ -1,8 +1,12 @@
 #include "host/room_event.h"
 
 #include <array>
+#include <concepts>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stdexcept>
+#include <utility>
 
 #include "core/notation.h"
 
@@ -30,6 +34,21 @@ void write_texts(JsonWriter& json, std::string_view key, const std::vector<std::
   json.close(']');
 }
 
+constexpr std::int64_t kLatest = 253'402'300'799'999;  // the last moment of the year 9999
+
+// nlohmann would turn any number into any other, a fraction or what is too great included.
+template <std::integral T>
+T whole(const Json& value, T least = 0, T most = std::numeric_limits<T>::max()) {
+  const bool fits = value.is_number_unsigned()
+                        ? std::cmp_less_equal(value.get<std::uint64_t>(), most) &&
+                              std::cmp_greater_equal(value.get<std::uint64_t>(), least)
+                        : value.is_number_integer() &&
+                              std::cmp_less_equal(value.get<std::int64_t>(), most) &&
+                              std::cmp_greater_equal(value.get<std::int64_t>(), least);
+  if (!fits) throw std::out_of_range(value.dump() + " is not a whole number that fits");
+  return value.get<T>();
+}
+
 // Throws what nlohmann throws when a field is of another type.
 Charter charter_of(const Json& fields) {
   Charter charter;
@@ -41,21 +60,21 @@ Charter charter_of(const Json& fields) {
   charter.invitation = fields.at("invitation");
   const Json& options = fields.at("options");
   charter.options.is_private = options.at("private");
-  charter.options.turn_seconds = options.at("turn_seconds");
+  charter.options.turn_seconds = whole<int>(options.at("turn_seconds"));
   if (!options.at("takeover").is_null()) charter.options.takeover = options.at("takeover");
   charter.options.pause_on_disconnect = options.at("pause_on_disconnect");
   charter.options.spectators = options.at("spectators");
-  charter.options.spectator_delay = options.at("spectator_delay");
+  charter.options.spectator_delay = whole<int>(options.at("spectator_delay"));
   return charter;
 }
 
 RoomEvent event_of(const Json& fields) {
   RoomEvent event;
   event.kind = named<EventKind>(kKinds, fields.at("kind")).value();
-  event.number = fields.at("n");
-  event.time = Instant(Duration(fields.at("time").get<std::int64_t>()));
-  event.seat = fields.value("seat", -1);
-  event.seed = fields.value("seed", std::uint64_t{0});
+  event.number = whole<std::uint64_t>(fields.at("n"));
+  event.time = Instant(Duration(whole<std::int64_t>(fields.at("time"), 0, kLatest)));
+  if (fields.contains("seat")) event.seat = whole<int>(fields["seat"]);
+  if (fields.contains("seed")) event.seed = whole<std::uint64_t>(fields["seed"]);
   event.connected = fields.value("connected", false);
   event.user = fields.value("user", "");
   event.name = fields.value("name", "");

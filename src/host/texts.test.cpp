@@ -147,7 +147,11 @@ TEST(RoomEvents, are_written_and_read_back) {
 TEST(RoomEvents, that_are_none_are_refused) {
   for (const char* wrong :
        {"", "[]", "{}", R"({"n":1,"time":1,"kind":"dance"})",
-        R"({"n":1,"time":1,"kind":"move","seat":"x"})", R"({"n":0,"time":1,"kind":"room"})"})
+        R"({"n":1,"time":1,"kind":"move","seat":"x"})", R"({"n":0,"time":1,"kind":"room"})",
+        R"({"n":1.5,"time":1,"kind":"go"})", R"({"n":-1,"time":1,"kind":"go"})",
+        R"({"n":1,"time":1.2e32,"kind":"go"})", R"({"n":1,"time":9223372036854775807,"kind":"go"})",
+        R"({"n":1,"time":1,"kind":"ask","seat":4294967296})",
+        R"({"n":1,"time":1,"kind":"start","seed":1e99})"})
     EXPECT_FALSE(parse_record(wrong)) << wrong;
 }
 
