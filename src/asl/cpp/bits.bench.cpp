@@ -30,10 +30,23 @@ void nth_bit_of(benchmark::State& run) {
   }
 }
 
+template <auto Gather>
+void gathered_of(benchmark::State& run) {
+  Random random(1);
+  std::uint64_t word = random.next();
+  std::uint64_t mask = 0x70507;  // of eight neighbours
+  for (auto _ : run) {
+    benchmark::DoNotOptimize(mask);
+    benchmark::DoNotOptimize(Gather(word, mask));
+  }
+}
+
 BENCHMARK(equal_bytes_of<equal_bytes>)->Name("asl_equal_bytes");
 BENCHMARK(equal_bytes_of<portable_equal_bytes>)->Name("asl_equal_bytes_portable");
 BENCHMARK(nth_bit_of<nth_bit>)->Name("asl_nth_bit");
 BENCHMARK(nth_bit_of<portable_nth_bit>)->Name("asl_nth_bit_portable");
+BENCHMARK(gathered_of<gathered>)->Name("asl_gathered");
+BENCHMARK(gathered_of<portable_gathered>)->Name("asl_gathered_portable");
 
 }  // namespace
 }  // namespace yomikiri::asl

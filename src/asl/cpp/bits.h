@@ -1,6 +1,6 @@
-// Sets of small numbers as rows of bits, and the two questions about them that playouts ask most:
-// which places of a board have this value, and which is the nth number of a set. Where the machine
-// has an instruction for these it is used; the portable twins give the same.
+// Sets of small numbers as rows of bits, and the questions about them that playouts ask most: which
+// places of a board, or of a few next to one, have this value, and which is the nth number of a
+// set. Where the machine has an instruction for these it is used; the portable twins give the same.
 #pragma once
 
 #include <algorithm>
@@ -28,6 +28,21 @@ using Word = std::int64_t;
   return std::countr_zero(_pdep_u64(std::uint64_t{1} << before, word));
 #else
   return portable_nth_bit(word, before);
+#endif
+}
+
+// The bits of `word` that `mask` has, side by side from the lowest on.
+[[nodiscard]] inline std::uint64_t portable_gathered(std::uint64_t word, std::uint64_t mask) {
+  std::uint64_t together = 0;
+  for (int i = 0; mask != 0; mask &= mask - 1, ++i)
+    together |= (word >> std::countr_zero(mask) & 1) << i;
+  return together;
+}
+[[nodiscard]] inline std::uint64_t gathered(std::uint64_t word, std::uint64_t mask) {
+#if defined(__BMI2__)
+  return _pext_u64(word, mask);
+#else
+  return portable_gathered(word, mask);
 #endif
 }
 

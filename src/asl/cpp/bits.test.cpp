@@ -34,6 +34,16 @@ TEST(Bits, the_nth_bit_is_the_same_by_instruction_and_by_loop) {
   }
 }
 
+TEST(Bits, are_gathered_alike_by_instruction_and_by_loop) {
+  EXPECT_EQ(portable_gathered(0b1010'0100, 0b1110'0000), 0b101u);
+  Random random(4);
+  for (int i = 0; i < 1000; ++i) {
+    const std::uint64_t word = random.next();
+    const std::uint64_t mask = random.next() & random.next();
+    ASSERT_EQ(gathered(word, mask), portable_gathered(word, mask)) << word << ' ' << mask;
+  }
+}
+
 TEST(Bits, equal_bytes_are_the_same_by_instruction_and_by_word) {
   Random random(2);
   for (int i = 0; i < 1000; ++i) {

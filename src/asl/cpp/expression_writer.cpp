@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "asl/cpp/positions.h"
 #include "core/assert.h"
 
 namespace yomikiri::asl {
@@ -20,6 +19,14 @@ std::string_view element_type(const Type& type) {
     default:
       return "std::int64_t";
   }
+}
+
+// Where it is in the row, at the end if it was not yet.
+template <class Row, class T>
+std::uint32_t position_in(Row& row, const T& made) {
+  const auto known = static_cast<std::uint32_t>(std::ranges::find(row, made) - row.begin());
+  if (known == row.size()) row.push_back(made);
+  return known;
 }
 
 bool fits_int(const Type& type) { return type.least >= -0x40000000 && type.most <= 0x40000000; }
@@ -233,13 +240,11 @@ std::string ExpressionWriter::table(const Expr& expr) {
 // From the loop over a list that tells the key, the innermost first.
 std::optional<std::string> ExpressionWriter::by_position(const Expr& expr) {
   for (auto loop = loops_.rbegin(); loop != loops_.rend(); ++loop) {
-    const auto entries = entries_by_position(plan_, expr, *loop->list, loop->slot);
+    const auto entries = entries_by_position(plan_, expr, *loop);
     if (!entries) continue;
     const Table made{.type = plan_.tables[expr.index].type, .entries = *entries, .fault = {}};
-    auto known = std::ranges::find(ordered_, made);
-    if (known == ordered_.end()) known = ordered_.insert(known, made);
     loop->is_asked = true;
-    return fmt::format("ordered{}[p{}]", known - ordered_.begin(), loop->slot);
+    return fmt::format("ordered{}[p{}]", position_in(ordered_, made), loop->slot);
   }
   return std::nullopt;
 }
@@ -272,15 +277,30 @@ std::string ExpressionWriter::some(const Expr& expr, std::string_view negation) 
         "}})",
         places, expr.slot, negation, scalar(rest));
   }
-  loops_.push_back({.list = &where, .slot = expr.slot});
-  const std::string condition = scalar(expr.kids[1]);
+  return some_of_list(expr, negation);
+}
+
+std::string ExpressionWriter::some_of_list(const Expr& expr, std::string_view negation) {
+  const Expr& where = expr.kids[0];
+  std::uint32_t index = where.index;
+  const Expr* condition = &expr.kids[1];
+  std::optional<Neighbours> near;
+  if (negation.empty())
+    near = neighbours_of(plan_, {where.kids[0], &lists_[index], expr.slot}, *condition);
+  if (near) {
+    index = position_in(lists_, near->lists);
+    condition = &near->rest;
+  }
+  loops_.push_back({{where.kids[0], &lists_[index], expr.slot}});
+  const std::string body = scalar(*condition);
   const bool positions = loops_.back().is_asked;
   loops_.pop_back();
+  const std::string also = positions ? ", i" : "";
   return fmt::format(
       "{}([&]([[maybe_unused]] int v{}{}) __attribute__((always_inline)) -> bool {{ return {}{}; "
       "}})",
-      list(where, positions ? ", i" : ""), expr.slot,
-      positions ? fmt::format(", auto p{}", expr.slot) : "", negation, condition);
+      near ? neighbours(where.kids[0], index, *near, also) : list(where, also), expr.slot,
+      positions ? fmt::format(", auto p{}", expr.slot) : "", negation, body);
 }
 
 std::string ExpressionWriter::count(const Expr& expr) {
@@ -331,10 +351,11 @@ std::string ExpressionWriter::rules(const Expr& update, std::string_view out) {
   std::string text;
   for (std::size_t i = 1; i < update.kids.size(); ++i) {
     const Expr& rule = update.kids[i];
-    text +=
-        fmt::format("{}([&](int v{}) {{ if ({}) {}[v{}] = static_cast<{}>({}); return false; }}); ",
-                    domain(rule.kids[0]), rule.slot, scalar(rule.kids[1]), out, rule.slot,
-                    element_type(update.type), scalar(rule.kids[2]));
+    text += fmt::format(
+        "{}([&](int v{}) __attribute__((always_inline)) {{ if ({}) {}[v{}] = static_cast<{}>({}); "
+        "return false; }}); ",
+        domain(rule.kids[0]), rule.slot, scalar(rule.kids[1]), out, rule.slot,
+        element_type(update.type), scalar(rule.kids[2]));
   }
   return text;
 }
@@ -402,12 +423,15 @@ std::string ExpressionWriter::domain(const Expr& expr) {
     case Op::List:
       return list(expr, "");
     case Op::Collect:
-      return visitor(fmt::format("return {}([&](int v{}) -> bool {{ return {} && visit(v{}); }});",
-                                 domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), expr.slot));
+      return visitor(
+          fmt::format("return {}([&](int v{}) __attribute__((always_inline)) -> bool {{ return {} "
+                      "&& visit(v{}); }});",
+                      domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), expr.slot));
     case Op::Each:
-      return visitor(fmt::format(
-          "return {}([&]([[maybe_unused]] int v{}) -> bool {{ return {} && {}(visit); }});",
-          domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), domain(expr.kids[2])));
+      return visitor(
+          fmt::format("return {}([&]([[maybe_unused]] int v{}) __attribute__((always_inline)) -> "
+                      "bool {{ return {} && {}(visit); }});",
+                      domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), domain(expr.kids[2])));
     case Op::Closure:
       return visitor(fmt::format(
           "return flood<{}>({}, [&](int v{}, auto&& enter) {{ return {}(enter); }}, visit);",
@@ -437,25 +461,36 @@ std::string ExpressionWriter::list(const Expr& expr, std::string_view also) {
       scalar(expr.kids[0]), range, expr.index, also));
 }
 
+// Those of a list whose cells pass the tests.
+std::string ExpressionWriter::neighbours(const Expr& key, std::uint32_t list,
+                                         const Neighbours& near, std::string_view also) {
+  std::string passing_all;
+  for (const CellTest& test : near.tests)
+    passing_all += (passing_all.empty() ? "" : " & ") + passing(test);
+  return visitor(fmt::format(
+      "const std::size_t key = {}; const std::size_t first = starts{}[key]; for (std::uint64_t "
+      "left = gathered({}, masks{}[key]); left != 0; left &= left - 1) {{ const std::size_t i = "
+      "first + std::countr_zero(left); if (visit(items{}[i]{})) return true; }} return false;",
+      scalar(key), list, passing_all, position_in(masks_, near.masks), list, also));
+}
+
+// The cells of a board of at most 64 that pass, in one word; there may be bits behind the board.
+std::string ExpressionWriter::passing(const CellTest& test) {
+  return fmt::format("{}places_of<{}>({}, {}).words[0]", test.is ? "" : "~", test.board.type.size,
+                     array_value(test.board), scalar(test.value));
+}
+
 std::optional<ExpressionWriter::Guard> ExpressionWriter::guard_of(std::uint32_t slot,
                                                                   std::int64_t count,
                                                                   const Expr& condition) {
   std::vector<Expr> parts = conjuncts(condition);
   for (auto part = parts.begin(); part != parts.end(); ++part) {
-    if (part->op != Op::Equal && part->op != Op::Within) continue;
-    const Expr& read = part->kids[0];
-    if (read.op != Op::Read || !is_variable(read.kids[1], slot)) continue;
-    const Expr& array = read.kids[0];
-    if (array.op != Op::Variable || array.slot >= plan_.components.size()) continue;
-    if (array.type.width() != 1 || count > array.type.size) continue;
-    std::string value;
-    if (part->op == Op::Within && part->number == part->extra)
-      value = fmt::format("{}", part->number);
-    else if (part->op == Op::Equal && is_known_before(part->kids[1]))
-      value = scalar(part->kids[1]);
-    else
+    const auto test = cell_test_of(plan_, *part);
+    if (!test || !test->is || !is_variable(test->cell, slot) || count > test->board.type.size ||
+        !is_known_before(test->value))
       continue;
-    std::string places = fmt::format("places_of<{}>({}, {})", count, array_value(array), value);
+    std::string places =
+        fmt::format("places_of<{}>({}, {})", count, array_value(test->board), scalar(test->value));
     parts.erase(part);
     return Guard{std::move(places), conjunction_of(std::move(parts))};
   }

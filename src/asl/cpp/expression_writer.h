@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <set>
 #include <string>
@@ -10,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "asl/cpp/cells.h"
 #include "asl/plan/plan.h"
 
 namespace yomikiri::asl {
@@ -23,7 +25,8 @@ namespace yomikiri::asl {
 
 class ExpressionWriter {
  public:
-  explicit ExpressionWriter(const Plan& plan) : plan_(plan) {}
+  explicit ExpressionWriter(const Plan& plan)
+      : plan_(plan), lists_(plan.lists.begin(), plan.lists.end()) {}
 
   [[nodiscard]] std::string scalar(const Expr& expr);
   [[nodiscard]] std::string value(const Expr& expr);
@@ -46,6 +49,8 @@ class ExpressionWriter {
   // What the text written so far needs.
   [[nodiscard]] const std::set<std::uint32_t>& tables() const { return tables_; }
   [[nodiscard]] const std::vector<Table>& ordered_tables() const { return ordered_; }
+  [[nodiscard]] const std::deque<ListTable>& lists() const { return lists_; }
+  [[nodiscard]] const std::vector<std::vector<std::uint64_t>>& masks() const { return masks_; }
   // A number that stands for a fault in a table, next to the known ones.
   [[nodiscard]] static std::int64_t faulty(const Table& table) { return table.type.least - 1; }
 
@@ -71,7 +76,11 @@ class ExpressionWriter {
   std::string family(const Expr& expr);
   std::string domain(const Expr& expr);
   static bool is_regular(const std::vector<std::uint32_t>& starts);
+  std::string some_of_list(const Expr& expr, std::string_view negation);
   std::string list(const Expr& expr, std::string_view also);
+  std::string neighbours(const Expr& key, std::uint32_t list, const Neighbours& near,
+                         std::string_view also);
+  std::string passing(const CellTest& test);
   [[nodiscard]] bool is_known_before(const Expr& expr) const;
   std::pair<std::string, Expr> run_through(const Expr& domain_expr, std::uint32_t slot,
                                            const Expr& condition);
@@ -80,10 +89,10 @@ class ExpressionWriter {
   const Plan& plan_;
   bool inside_function_ = false;
   std::set<std::uint32_t> tables_;
-  std::vector<Table> ordered_;  // entries of tables, in the order of a list
-  struct Loop {
-    const Expr* list;
-    std::uint32_t slot;
+  std::vector<Table> ordered_;   // entries of tables, in the order of a list
+  std::deque<ListTable> lists_;  // the plan's, then some of them in other orders
+  std::vector<std::vector<std::uint64_t>> masks_;
+  struct Loop : ListLoop {
     bool is_asked = false;  // for the position
   };
   std::vector<Loop> loops_;  // around what is being written

@@ -81,8 +81,11 @@ class Writer {
     for (std::size_t i = 0; const Table& table : write_.ordered_tables())
       text +=
           array(fmt::format("ordered{}", i++), table.type.least, table.type.most, table.entries);
-    for (std::size_t i = 0; i < plan_.lists.size(); ++i) {
-      const ListTable& list = plan_.lists[i];
+    for (std::size_t i = 0; const std::vector<std::uint64_t>& masks : write_.masks())
+      text += fmt::format("inline constexpr std::uint64_t masks{}[] = {{\n {:#x}\n}};\n", i++,
+                          fmt::join(masks, ", "));
+    for (std::size_t i = 0; i < write_.lists().size(); ++i) {
+      const ListTable& list = write_.lists()[i];
       const std::vector<std::int64_t> starts(list.starts.begin(), list.starts.end());
       text += array(fmt::format("starts{}", i), 0, starts.back(), starts);
       text += array(fmt::format("items{}", i), list.item.least, list.item.most, list.items);

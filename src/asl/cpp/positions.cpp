@@ -63,17 +63,17 @@ bool counts_up(const std::vector<std::int64_t>& entries) {
   return true;
 }
 
-std::optional<std::vector<std::int64_t>> entries_by_position(const Plan& plan, const Expr& look,
-                                                             const Expr& list, std::uint32_t slot) {
-  if (!reads_slot(look.kids[0], slot)) return std::nullopt;
-  const ListTable& lists = plan.lists[list.index];
+std::optional<std::vector<std::int64_t>> entries_by_position(const Plan& plan, const Expr& read,
+                                                             const ListLoop& loop) {
+  if (!reads_slot(read, loop.slot)) return std::nullopt;
+  const ListTable& lists = *loop.lists;
   std::vector<std::int64_t> entries;
   for (std::size_t key = 0; key + 1 < lists.starts.size(); ++key) {
     Values values;
-    if (!decode(plan, list.kids[0], static_cast<std::int64_t>(key), values)) return std::nullopt;
+    if (!decode(plan, loop.key, static_cast<std::int64_t>(key), values)) return std::nullopt;
     for (std::size_t at = lists.starts[key]; at < lists.starts[key + 1]; ++at) {
-      values[slot] = lists.items[at];
-      const auto entry = value_of(plan, look, values);
+      values[loop.slot] = lists.items[at];
+      const auto entry = value_of(plan, read, values);
       if (!entry) return std::nullopt;
       entries.push_back(*entry);
     }

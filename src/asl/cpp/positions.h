@@ -12,12 +12,17 @@ namespace yomikiri::asl {
 // 0, 1, 2, ...: such a table is not looked up.
 [[nodiscard]] bool counts_up(const std::vector<std::int64_t>& entries);
 
-// In "some D of the directions from P: ... table[8 * P + D] ..." P and D are known by the position
-// in the list table where D stands. The entries in that order; nothing if the key of the `look`-up
-// depends on anything else. `slot` is D's, `list` the domain.
+// "Some D of the directions from P: ...": slot is D's, P the key.
+struct ListLoop {
+  Expr key;
+  const ListTable* lists;
+  std::uint32_t slot;
+};
+
+// Inside of that, P and D of table[8 * P + D] are known by the position in the lists where D
+// stands. What is `read` for each position; nothing if it depends on more than P and D.
 [[nodiscard]] std::optional<std::vector<std::int64_t>> entries_by_position(const Plan& plan,
-                                                                           const Expr& look,
-                                                                           const Expr& list,
-                                                                           std::uint32_t slot);
+                                                                           const Expr& read,
+                                                                           const ListLoop& loop);
 
 }  // namespace yomikiri::asl

@@ -31,7 +31,7 @@ class Positions : public testing::Test {
     look.index = index;
     return look;
   }
-  static Expr list(Expr key) { return make_expr(Op::List, bits_type(3), {std::move(key)}); }
+  ListLoop from(Expr key) const { return {std::move(key), &plan_.lists[0], 1}; }
 
   Plan plan_;
   Expr place_ = variable_expr(0, scalar_type(0, 1));
@@ -39,34 +39,32 @@ class Positions : public testing::Test {
 };
 
 TEST_F(Positions, tables_of_place_and_direction_are_read_in_the_order_of_the_list) {
-  EXPECT_THAT(entries_by_position(plan_, table(0, key(place_, direction_)), list(place_), 1),
+  EXPECT_THAT(entries_by_position(plan_, table(0, key(place_, direction_)), from(place_)),
               Optional(ElementsAre(10, 12, 14)));
 }
 
 TEST_F(Positions, a_table_that_counts_up_does_not_hide_the_place) {
   EXPECT_TRUE(counts_up(plan_.tables[1].entries));
   EXPECT_FALSE(counts_up(plan_.tables[0].entries));
-  EXPECT_THAT(
-      entries_by_position(plan_, table(0, key(place_, direction_)), list(table(1, place_)), 1),
-      Optional(ElementsAre(10, 12, 14)));
+  EXPECT_THAT(entries_by_position(plan_, table(0, key(place_, direction_)), from(table(1, place_))),
+              Optional(ElementsAre(10, 12, 14)));
 }
 
 TEST_F(Positions, nothing_is_made_of_keys_that_depend_on_more) {
   const Expr other = variable_expr(2, scalar_type(0, 1));
-  EXPECT_EQ(entries_by_position(plan_, table(0, key(other, direction_)), list(place_), 1),
+  EXPECT_EQ(entries_by_position(plan_, table(0, key(other, direction_)), from(place_)),
             std::nullopt);
-  EXPECT_EQ(entries_by_position(plan_, table(0, place_), list(place_), 1), std::nullopt);
-  EXPECT_EQ(
-      entries_by_position(plan_, table(0, key(place_, direction_)), list(table(0, place_)), 1),
-      std::nullopt);
+  EXPECT_EQ(entries_by_position(plan_, table(0, place_), from(place_)), std::nullopt);
+  EXPECT_EQ(entries_by_position(plan_, table(0, key(place_, direction_)), from(table(0, place_))),
+            std::nullopt);
 }
 
 TEST_F(Positions, nothing_is_made_of_tables_that_may_fault_there) {
   plan_.tables[0].entries[2] = Table::kFaulty;
-  EXPECT_EQ(entries_by_position(plan_, table(0, key(place_, direction_)), list(place_), 1),
+  EXPECT_EQ(entries_by_position(plan_, table(0, key(place_, direction_)), from(place_)),
             std::nullopt);
   plan_.tables[0].entries.resize(4);
-  EXPECT_EQ(entries_by_position(plan_, table(0, key(place_, direction_)), list(place_), 1),
+  EXPECT_EQ(entries_by_position(plan_, table(0, key(place_, direction_)), from(place_)),
             std::nullopt);
 }
 

@@ -34,6 +34,8 @@ struct ListTable {
   Type item;
   std::vector<std::uint32_t> starts;
   std::vector<std::int64_t> items;
+
+  friend bool operator==(const ListTable&, const ListTable&) = default;
 };
 
 // How a value of a sort is kept: as one part, or as a tag and the fields of every constructor.
