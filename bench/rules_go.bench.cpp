@@ -9,15 +9,7 @@
 #include "asl/checker.h"
 #include "asl/interpreter/interpreter.h"
 #include "core/random.h"
-
-// Generated code is not written as people write it.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wshadow"
-#pragma GCC diagnostic ignored "-Wconversion"
-#pragma GCC diagnostic ignored "-Wextra"
-#pragma GCC diagnostic ignored "-Wmisleading-indentation"
 #include "go_ikeda_size_19.h"
-#pragma GCC diagnostic pop
 
 namespace yomikiri::asl {
 namespace {

@@ -39,11 +39,19 @@ if(YOMIKIRI_SANITIZE)
   add_compile_definitions(YOMIKIRI_SANITIZED) # each compiler has another name of its own for it
 endif()
 
-# Reads what most files of a target include once for all of them, where that is most of the work.
-# Not by g++ 12: it takes the standard library for ours then, and has false alarms about it.
-function(yomikiri_precompile target)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-    target_precompile_headers(${target} PRIVATE ${ARGN} <algorithm> <fmt/format.h> <functional>
-      <map> <memory> <optional> <span> <string> <vector>)
+# With YOMIKIRI_UNITY a few files of a folder are compiled as one, and read what they include once.
+function(yomikiri_unite target)
+  if(NOT YOMIKIRI_UNITY)
+    return()
   endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  set(number 0)
+  list(FILTER ARGN INCLUDE REGEX "\\.cpp$")
+  foreach(source IN LISTS ARGN)
+    cmake_path(GET source PARENT_PATH folder)
+    math(EXPR batch "${number} / 6")
+    math(EXPR number "${number} + 1")
+    string(MAKE_C_IDENTIFIER "${folder}_${batch}" group)
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+  endforeach()
 endfunction()

@@ -1,7 +1,7 @@
 # One libFuzzer program for each src/**/x.fuzz.cpp: src/core/notation.fuzz.cpp becomes
 # fuzz_core_notation. `ctest --preset fuzz` runs each for a short while, starting from
-# tests/corpus/core_notation/ if that is there. To hunt longer, run the program yourself:
-# build/asan/bin/fuzz_core_notation -max_total_time=3600.
+# tests/corpus/core_notation/ if that is there, and with one seed, so that a change is judged and
+# not chance. To hunt, run the program yourself: build/asan/bin/fuzz_core_notation -max_total_time=3600.
 
 add_custom_target(fuzz_targets DEPENDS yomikiri)
 
@@ -35,7 +35,7 @@ foreach(source IN LISTS fuzz_sources)
     set(seeds)
   endif()
   add_test(NAME fuzz_${name}_finds_nothing_in_ten_seconds
-    COMMAND fuzz_${name} -max_total_time=10 -max_len=4096 -timeout=10 -rss_limit_mb=2048
+    COMMAND fuzz_${name} -seed=1 -max_total_time=10 -max_len=4096 -timeout=10 -rss_limit_mb=2048
             -artifact_prefix=${corpus}- ${corpus} ${seeds})
   set_tests_properties(fuzz_${name}_finds_nothing_in_ten_seconds PROPERTIES LABELS fuzz TIMEOUT 120)
 endforeach()

@@ -11,11 +11,10 @@ target_link_libraries(generate_rules PRIVATE yomikiri_asl)
 set(declarations "")
 set(entries "")
 file(STRINGS ${list} lines REGEX "^[^#]")
-# Generated expressions nest deeper, and are longer, than people write them; and under a sanitizer
-# speed is not what they are built for.
-set(options -w)
+# Under a sanitizer speed is not what they are built for.
+set(options)
 if(YOMIKIRI_SANITIZE)
-  list(APPEND options -O0)
+  set(options -O0)
 endif()
 foreach(line IN LISTS lines)
   separate_arguments(words UNIX_COMMAND "${line}")

@@ -19,7 +19,7 @@ function(yomikiri_add_tests target label)
   target_link_libraries(${target} PRIVATE yomikiri_all GTest::gmock GTest::gtest_main)
   target_compile_definitions(${target} PRIVATE YOMIKIRI_ROOT="${PROJECT_SOURCE_DIR}"
     YOMIKIRI_PROGRAM="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/yomikiri")
-  yomikiri_precompile(${target} <gmock/gmock.h> <gtest/gtest.h>)
+  yomikiri_unite(${target} ${ARGN})
   if(TARGET yomikiri)
     target_link_libraries(${target} PRIVATE yomikiri_cli)
     add_dependencies(${target} yomikiri)

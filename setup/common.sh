@@ -5,8 +5,6 @@ root=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)
 log=$root/build/log/$(basename -- "$0").log
 mkdir -p "$root/build/log" && : >"$log"
 
-export CCACHE_SLOPPINESS=pch_defines,time_macros # else it keeps nothing that has precompiled headers
-
 say() { printf 'yomikiri: %s\n' "$*" >&2; }
 
 # locked COMMAND...: only one ./run or ./test installs or builds here at a time; others wait.

@@ -6,7 +6,6 @@
 namespace yomikiri::asl {
 namespace {
 
-using enum TokenKind;
 using testing::ElementsAre;
 
 std::vector<TokenKind> kinds(const std::string& text) {
@@ -29,6 +28,7 @@ std::vector<std::string> errors(const std::string& text) {
 }
 
 TEST(AslLexer, knows_names_of_any_script_and_variables_in_latin_capitals) {
+  using enum TokenKind;
   EXPECT_THAT(kinds("点の色1 仮終局か? board_set legal? x'"),
               ElementsAre(Name, Name, Name, Name, Name));
   EXPECT_THAT(kinds("S TE P1 S'"), ElementsAre(Variable, Variable, Variable, Variable));
@@ -43,10 +43,12 @@ TEST(AslLexer, reads_english_and_japanese_keywords_alike) {
 }
 
 TEST(AslLexer, takes_a_keyword_only_as_a_whole_word) {
+  using enum TokenKind;
   EXPECT_THAT(kinds("もしも iffy 位置または"), ElementsAre(Name, Name, Name));
 }
 
 TEST(AslLexer, reads_ascii_and_unicode_signs_alike) {
+  using enum TokenKind;
   EXPECT_EQ(kinds("-> != >= <= - *"), kinds("→ ≠ ≥ ≤ − ×"));
   EXPECT_EQ(kinds("<X, Y>"), kinds("〈X, Y〉"));
   EXPECT_EQ(kinds("a union φ"), kinds("a ∪ ∅"));
@@ -54,6 +56,7 @@ TEST(AslLexer, reads_ascii_and_unicode_signs_alike) {
 }
 
 TEST(AslLexer, leaves_comments_out) {
+  using enum TokenKind;
   EXPECT_THAT(kinds("a /* b\n /* c */ d // e\nf"), ElementsAre(Name, Name, Name));
 }
 

@@ -216,7 +216,7 @@ class Parser {
 
   void parse_measure() {
     tokens_.take();
-    Measure measure{.left = expressions_.parse_binary(kComparisonLevel)};
+    syntax::Measure measure{.left = expressions_.parse_binary(kComparisonLevel)};
     tokens_.expect(TokenKind::Axiom, "before the measure");
     measure.right = expressions_.parse();
     finish(std::move(measure));

@@ -5,10 +5,9 @@
 
 #include "asl/printer.h"
 
-namespace yomikiri::asl {
+namespace yomikiri::asl::syntax {
 namespace {
 
-using namespace syntax;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -177,4 +176,4 @@ TEST(AslParser, refuses_more_statements_than_anybody_writes) {
 }
 
 }  // namespace
-}  // namespace yomikiri::asl
+}  // namespace yomikiri::asl::syntax

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "asl/source.h"
@@ -73,6 +74,15 @@ struct Term {
 
   friend bool operator==(const Term&, const Term&) = default;
 };
+
+// Without a place in any file.
+[[nodiscard]] inline Term make_term(TermKind kind, SortId sort, std::vector<Term> children = {}) {
+  Term term;
+  term.kind = kind;
+  term.sort = sort;
+  term.children = std::move(children);
+  return term;
+}
 
 enum class PatternKind { Variable, Number, Construct };
 

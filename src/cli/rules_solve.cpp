@@ -8,57 +8,11 @@
 #include "cli/options.h"
 #include "cli/rules.h"
 #include "cli/rules_options.h"
+#include "cli/solution.h"
 #include "cli/stopwatch.h"
 
 namespace yomikiri::cli {
 namespace {
-
-using studies::Solution;
-
-std::string winner_name(const Solution& solution) {
-  const auto winner = solution.winner();
-  return winner ? seat_name(*winner) : "draw";
-}
-
-// For the seat that moves: `wins in 5 plies`.
-std::string value_text(Value value) {
-  if (value.is_draw()) return "draws";
-  return fmt::format("{} in {} {}", value.is_win() ? "wins" : "loses", value.plies(),
-                     value.plies() == 1 ? "ply" : "plies");
-}
-
-std::string solution_text(const Solution& solution) {
-  std::string text =
-      solution.value.is_draw()
-          ? fmt::format("draw, {} plies of best play\n", solution.line.size())
-          : fmt::format("{} wins in {} plies\n", winner_name(solution), solution.value.plies());
-  if (!solution.line.empty()) text += fmt::format("best play: {}\n", fmt::join(solution.line, " "));
-  for (const auto& [action, value] : solution.moves)
-    text += fmt::format("  {:<4} {}\n", action, value_text(value));
-  return text + fmt::format("{} states looked at\n", solution.nodes);
-}
-
-nlohmann::ordered_json move_json(const Solution::Move& move, Seat mover) {
-  const Seat winner = move.value.is_win() ? mover : opponent(mover);
-  nlohmann::ordered_json json{{"move", move.action},
-                              {"value", move.value.is_draw() ? "draw" : seat_name(winner)}};
-  if (!move.value.is_draw()) json["plies"] = move.value.plies();
-  return json;
-}
-
-nlohmann::ordered_json solution_json(const Solution& solution) {
-  nlohmann::ordered_json json{{"value", winner_name(solution)}, {"plies", solution.line.size()}};
-  json["best"] = nullptr;
-  if (!solution.line.empty()) json["best"] = solution.line.front();
-  json["line"] = solution.line;
-  if (!solution.moves.empty()) {
-    json["moves"] = nlohmann::ordered_json::array();
-    for (const auto& move : solution.moves)
-      json["moves"].push_back(move_json(move, solution.mover));
-  }
-  json["nodes"] = solution.nodes;
-  return json;
-}
 
 class RulesSolveCommand final : public Command {
  public:
@@ -100,7 +54,8 @@ class RulesSolveCommand final : public Command {
       result.update({{"method", method_}, {"seconds", stopwatch.seconds()}});
       console.print_json(result);
     } else {
-      console.print(solution_text(*solution));
+      console.print(solution_text(*solution) +
+                    fmt::format("{} states looked at\n", solution->nodes));
     }
     return {};
   }

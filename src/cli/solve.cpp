@@ -1,13 +1,12 @@
 // `yomikiri solve GAME`: the exact value of a position, how long it takes and the best play; of a
 // game with secrets, its equilibria.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
 #include "cli/equilibrium.h"
 #include "cli/options.h"
+#include "cli/solution.h"
 #include "cli/stopwatch.h"
 #include "studies/catalogue.h"
 
@@ -24,51 +23,6 @@ std::vector<std::string> method_names() {
 // Needs one of the names.
 studies::Method method_of(std::string_view name) {
   return *std::ranges::find(studies::kMethods, name, studies::name_of);
-}
-
-std::string winner_name(const studies::Solution& solution) {
-  const auto winner = solution.winner();
-  return winner ? seat_name(*winner) : "draw";
-}
-
-// For the seat that moves: `wins in 5 plies`.
-std::string value_text(Value value) {
-  if (value.is_draw()) return "draws";
-  return fmt::format("{} in {} {}", value.is_win() ? "wins" : "loses", value.plies(),
-                     value.plies() == 1 ? "ply" : "plies");
-}
-
-std::string solution_text(const studies::Solution& solution) {
-  std::string text =
-      solution.value.is_draw()
-          ? fmt::format("draw, {} plies of best play\n", solution.line.size())
-          : fmt::format("{} wins in {} plies\n", winner_name(solution), solution.value.plies());
-  if (!solution.line.empty()) text += fmt::format("best play: {}\n", fmt::join(solution.line, " "));
-  for (const auto& [action, value] : solution.moves)
-    text += fmt::format("  {:<4} {}\n", action, value_text(value));
-  return text;
-}
-
-nlohmann::ordered_json move_json(const studies::Solution::Move& move, Seat mover) {
-  const Seat winner = move.value.is_win() ? mover : opponent(mover);
-  nlohmann::ordered_json json{{"move", move.action},
-                              {"value", move.value.is_draw() ? "draw" : seat_name(winner)}};
-  if (!move.value.is_draw()) json["plies"] = move.value.plies();
-  return json;
-}
-
-nlohmann::ordered_json solution_json(const studies::Solution& solution) {
-  nlohmann::ordered_json json{{"value", winner_name(solution)}, {"plies", solution.line.size()}};
-  json["best"] = nullptr;
-  if (!solution.line.empty()) json["best"] = solution.line.front();
-  json["line"] = solution.line;
-  if (!solution.moves.empty()) {
-    json["moves"] = nlohmann::ordered_json::array();
-    for (const auto& move : solution.moves)
-      json["moves"].push_back(move_json(move, solution.mover));
-  }
-  json["nodes"] = solution.nodes;
-  return json;
 }
 
 class SolveCommand final : public Command {

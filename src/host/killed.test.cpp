@@ -17,8 +17,8 @@ using tests::Client;
 using tests::Json;
 using tests::World;
 
-struct Table {
-  Table(const std::filesystem::path& file, std::uint64_t names)
+struct MortalTable {
+  MortalTable(const std::filesystem::path& file, std::uint64_t names)
       : world(1, Options{}, 7, file, names) {
     world.library.with_pauses = false;
   }
@@ -52,7 +52,7 @@ struct Table {
 
 // Plays until it is killed, and says which plies were acknowledged.
 [[noreturn]] void play_for_ever(const std::filesystem::path& file, int out) {
-  Table table(file, 11);
+  MortalTable table(file, 11);
   std::array<Client, 4> clients;
   for (Client& client : clients) client = table.world.user("u");
   const std::string room = table.world.room(clients[0], {{"game", "tricks"}});
@@ -92,7 +92,7 @@ TEST(KilledHost, has_every_acknowledged_move_and_goes_on) {
     for (std::uint64_t ply = 0; read(ends[0], &ply, sizeof ply) == sizeof ply;) acknowledged = ply;
     close(ends[0]);
 
-    Table table(folder / "journal.db", 12);
+    MortalTable table(folder / "journal.db", 12);
     for (Client& client : clients) table.world.connect(client);
     for (Client& client : clients)
       client.id = table.world.http(client, "GET", "/me").body["user"]["id"];

@@ -15,7 +15,7 @@ namespace yomikiri::store {
 namespace {
 
 constexpr int kApplicationId = 0x594B4A52;  // "YKJR", in the file's header
-constexpr int kFormat = 2;
+constexpr int kJournalFormat = 2;
 
 // `last` is the end of a stream as of the record `noted`: later records are looked through when the
 // file is opened. Ids are ours and never used twice, so that `noted` stays true.
@@ -57,7 +57,7 @@ std::uint64_t chained(std::uint64_t before, std::string_view record) {
   return XXH3_64bits_withSeed(record.data(), record.size(), before);
 }
 
-std::uint64_t first_checksum(std::string_view stream) { return chained(kFormat, stream); }
+std::uint64_t first_checksum(std::string_view stream) { return chained(kJournalFormat, stream); }
 
 void bind_text(sqlite3_stmt* statement, int place, std::string_view text) {
   sqlite3_bind_text(statement, place, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
@@ -160,18 +160,18 @@ Result<void> Journal::prepare_file(Durability durability) {
   sqlite3_reset(header->get());
   if (!fresh && application != kApplicationId)
     return fail(Errc::BadInput, name_, "a database of another program", "name another file");
-  if (!fresh && format != kFormat && format != 1)
+  if (!fresh && format != kJournalFormat && format != 1)
     return fail(Errc::BadInput, name_,
-                fmt::format("journal of format {}, expected {}", format, kFormat),
+                fmt::format("journal of format {}, expected {}", format, kJournalFormat),
                 "use the version of yomikiri that wrote it");
-  if (format != kFormat)
+  if (format != kJournalFormat)
     if (const auto made = make_tables(format); !made) return made;
   return run("COMMIT");
 }
 
 Result<void> Journal::make_tables(int format) const {
-  const auto marks =
-      fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};", kApplicationId, kFormat);
+  const auto marks = fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};",
+                                 kApplicationId, kJournalFormat);
   std::vector<const char*> steps{kSchema, marks.c_str()};
   if (format == 1) steps = {kFromFormat1, kSchema, kCopyFormat1, marks.c_str()};
   for (const char* step : steps)

@@ -25,7 +25,8 @@ class Writer {
   std::string run() {
     const std::string code = game();  // first: it tells which tables are used
     std::string out = fmt::format(
-        "// Made by `yomikiri rules cpp {}{}{}`: change the rules, not this.\n#pragma once\n\n"
+        "// Made by `yomikiri rules cpp {}{}{}`: change the rules, not this.\n#pragma once\n"
+        "#pragma GCC system_header  // no compiler need warn: nobody wrote it\n\n"
         "#include \"asl/cpp/runtime.h\"\n\nnamespace yomikiri::asl::compiled::{} {{\n\n",
         from_.file, from_.settings.empty() ? "" : " --set ", from_.settings, from_.space);
     out += tables();

@@ -9,14 +9,6 @@
 namespace yomikiri::asl {
 namespace {
 
-Term make(TermKind kind, SortId sort, std::vector<Term> children = {}) {
-  Term term;
-  term.kind = kind;
-  term.sort = sort;
-  term.children = std::move(children);
-  return term;
-}
-
 // The program with what the paper prints before its definitions, made of the same terms: start, the
 // transition, and the way out of an illegal move. So one layout serves all.
 class Frame {
@@ -57,13 +49,14 @@ class Frame {
   Definition& extra(Extra which) { return program_.definitions[count_ + which]; }
 
   static Term variable(const Definition& definition, std::uint32_t number) {
-    Term term = make(TermKind::Variable, definition.variables[number].sort);
+    Term term = make_term(TermKind::Variable, definition.variables[number].sort);
     term.variable = number;
     return term;
   }
 
   [[nodiscard]] Term call(std::size_t definition, std::vector<Term> arguments) const {
-    Term term = make(TermKind::Call, program_.definitions[definition].result, std::move(arguments));
+    Term term =
+        make_term(TermKind::Call, program_.definitions[definition].result, std::move(arguments));
     term.symbol = static_cast<SymbolId>(definition);
     return term;
   }
@@ -132,20 +125,20 @@ class Frame {
     Term next = call(kTransition, state(transition, count + 2, call(kTail, {input})));
     for (std::size_t i = count; i-- > 0;) {
       const std::size_t definition = program_.components[i].next;
-      next = make(TermKind::Let, kErrorSort,
-                  {call(definition, arguments_of(definition, transition)), std::move(next)});
+      next = make_term(TermKind::Let, kErrorSort,
+                       {call(definition, arguments_of(definition, transition)), std::move(next)});
       next.variable = static_cast<std::uint32_t>(count + 2 + i);
     }
     Term judged =
-        make(TermKind::If, kErrorSort,
-             {call(program_.legal, arguments_of(program_.legal, transition)), std::move(next),
-              call(kException, state(transition, 0, call(kTail, {input})))});
-    Term moved = make(TermKind::Let, kErrorSort, {call(kHead, {input}), std::move(judged)});
+        make_term(TermKind::If, kErrorSort,
+                  {call(program_.legal, arguments_of(program_.legal, transition)), std::move(next),
+                   call(kException, state(transition, 0, call(kTail, {input})))});
+    Term moved = make_term(TermKind::Let, kErrorSort, {call(kHead, {input}), std::move(judged)});
     moved.variable = static_cast<std::uint32_t>(count + 1);
-    transition.right =
-        make(TermKind::If, kErrorSort,
-             {call(program_.final, arguments_of(program_.final, transition)),
-              call(program_.winner, arguments_of(program_.winner, transition)), std::move(moved)});
+    transition.right = make_term(
+        TermKind::If, kErrorSort,
+        {call(program_.final, arguments_of(program_.final, transition)),
+         call(program_.winner, arguments_of(program_.winner, transition)), std::move(moved)});
   }
 
   Program program_;

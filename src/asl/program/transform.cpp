@@ -32,18 +32,8 @@ struct Unsupported {
   Error error;
 };
 
-Term make(TermKind kind, SortId sort, std::vector<Term> children = {}) {
-  return {.kind = kind,
-          .sort = sort,
-          .span = {},
-          .symbol = 0,
-          .variable = 0,
-          .number = 0,
-          .children = std::move(children)};
-}
-
 Term variable_term(std::uint32_t slot, SortId sort) {
-  Term term = make(TermKind::Variable, sort);
+  Term term = make_term(TermKind::Variable, sort);
   term.variable = slot;
   return term;
 }
@@ -51,7 +41,7 @@ Term variable_term(std::uint32_t slot, SortId sort) {
 Term conjunction(std::vector<Term> conditions) {
   Term all = std::move(conditions.front());
   for (std::size_t i = 1; i < conditions.size(); ++i)
-    all = make(TermKind::And, kBoolean, {std::move(all), std::move(conditions[i])});
+    all = make_term(TermKind::And, kBoolean, {std::move(all), std::move(conditions[i])});
   return all;
 }
 
@@ -251,7 +241,7 @@ class Transformer {
     states[component.state_argument] = around.before;
     Term element = cases_term(function, cases, arguments, states, env);
     if (symbol.arguments.size() == 1) return element;
-    Term array = make(TermKind::Array, program_.components[number].sort, {std::move(element)});
+    Term array = make_term(TermKind::Array, program_.components[number].sort, {std::move(element)});
     array.variable = first_index;
     return array;
   }
@@ -331,13 +321,13 @@ class Transformer {
       if (i + 1 == cases.size() || conditions.empty())
         right = std::move(term);
       else
-        right = make(TermKind::If, term.sort,
-                     {conjunction(std::move(conditions)), std::move(term), std::move(right)});
+        right = make_term(TermKind::If, term.sort,
+                          {conjunction(std::move(conditions)), std::move(term), std::move(right)});
     }
     if (!element) return right;
     const SortId set = spec_.symbols[function.symbol].result;
-    Term everything = make(TermKind::Everything, set);
-    Term all = make(TermKind::Comprehension, set, {std::move(everything), std::move(right)});
+    Term everything = make_term(TermKind::Everything, set);
+    Term all = make_term(TermKind::Comprehension, set, {std::move(everything), std::move(right)});
     all.variable = *element;
     return all;
   }
@@ -371,17 +361,19 @@ class Transformer {
     if (pattern.kind == PatternKind::Variable) {
       env.values[pattern.variable] = value;
     } else if (pattern.kind == PatternKind::Number) {
-      Term number = make(TermKind::Number, kInteger);
+      Term number = make_term(TermKind::Number, kInteger);
       number.number = pattern.number;
-      Term left = value.sort == kInteger ? value : make(TermKind::Widen, kInteger, {value});
-      conditions.push_back(make(TermKind::Equal, kBoolean, {std::move(left), std::move(number)}));
+      Term left = value.sort == kInteger ? value : make_term(TermKind::Widen, kInteger, {value});
+      conditions.push_back(
+          make_term(TermKind::Equal, kBoolean, {std::move(left), std::move(number)}));
     } else {
       if (program_.sorts[pattern.sort].constructors.size() > 1) {
-        conditions.push_back(make(TermKind::Is, kBoolean, {value}));
+        conditions.push_back(make_term(TermKind::Is, kBoolean, {value}));
         conditions.back().symbol = pattern.symbol;
       }
       for (std::size_t i = 0; i < pattern.children.size(); ++i) {
-        Term field = make(TermKind::Field, spec_.symbols[pattern.symbol].arguments[i], {value});
+        Term field =
+            make_term(TermKind::Field, spec_.symbols[pattern.symbol].arguments[i], {value});
         field.symbol = pattern.symbol;
         field.number = static_cast<std::int64_t>(i);
         match(pattern.children[i], field, env, conditions);
@@ -398,7 +390,7 @@ class Transformer {
   }
 
   Term label(const std::string& name, Term right) {
-    Term term = make(TermKind::Axiom, right.sort, {std::move(right)});
+    Term term = make_term(TermKind::Axiom, right.sort, {std::move(right)});
     const auto known = std::ranges::find(program_.labels, name);
     term.number = known - program_.labels.begin();
     if (known == program_.labels.end()) program_.labels.push_back(name);
@@ -473,7 +465,7 @@ class Transformer {
     }
     states.insert(states.end(), std::make_move_iterator(given.begin()),
                   std::make_move_iterator(given.end()));
-    Term call = make(TermKind::Call, term.sort, std::move(states));
+    Term call = make_term(TermKind::Call, term.sort, std::move(states));
     call.span = term.span;
     call.symbol = static_cast<SymbolId>(definition_of_.at(term.symbol));
     return with(std::move(bound), std::move(call));
@@ -482,7 +474,7 @@ class Transformer {
   static Term read(Term array, std::vector<Term> indices, SortId sort) {
     if (indices.empty()) return array;
     indices.insert(indices.begin(), std::move(array));
-    return make(TermKind::Read, sort, std::move(indices));
+    return make_term(TermKind::Read, sort, std::move(indices));
   }
 
   // 置く(B, P, K): what the observer's axiom for it tells, at every index.
@@ -537,8 +529,8 @@ class Transformer {
       if (!right || conditions.empty())
         right = std::move(here);
       else
-        right = make(TermKind::If, here.sort,
-                     {conjunction(std::move(conditions)), std::move(here), *std::move(right)});
+        right = make_term(TermKind::If, here.sort,
+                          {conjunction(std::move(conditions)), std::move(here), *std::move(right)});
     }
     return *std::move(right);
   }
@@ -554,7 +546,7 @@ class Transformer {
                element.children[i + 1].variable == first_index + i;
       if (same) return std::move(element.children[0]);
     }
-    Term array = make(TermKind::Array, sort, {std::move(element)});
+    Term array = make_term(TermKind::Array, sort, {std::move(element)});
     array.variable = first_index;
     return array;
   }
@@ -573,7 +565,7 @@ class Transformer {
   static Term with(std::vector<Bound> bound, Term body) {
     while (!bound.empty()) {
       const SortId sort = body.sort;
-      Term let = make(TermKind::Let, sort, {std::move(bound.back().value), std::move(body)});
+      Term let = make_term(TermKind::Let, sort, {std::move(bound.back().value), std::move(body)});
       let.variable = bound.back().variable;
       body = std::move(let);
       bound.pop_back();
@@ -591,7 +583,7 @@ class Transformer {
     if (state.symbol == machine_.initial)
       return [this](std::size_t component) {
         const ProgramComponent& kept = program_.components[component];
-        Term call = make(TermKind::Call, kept.sort);
+        Term call = make_term(TermKind::Call, kept.sort);
         call.symbol = static_cast<SymbolId>(kept.initial);
         return call;
       };
@@ -612,7 +604,7 @@ class Transformer {
       for (const std::size_t j : reads_.now[i]) arguments.push_back(now(j));
       for (const std::size_t j : reads_.next[i]) arguments.push_back(next.at(j));
       arguments.push_back(move);
-      Term call = make(TermKind::Call, kept.sort, std::move(arguments));
+      Term call = make_term(TermKind::Call, kept.sort, std::move(arguments));
       call.symbol = static_cast<SymbolId>(kept.next);
       const std::uint32_t slot = add_variable(kept.name + "′", kept.sort);
       bound.push_back({slot, std::move(call)});
@@ -626,30 +618,30 @@ class Transformer {
     const Sort sort = program_.sorts[id];
     switch (sort.kind) {
       case SortKind::Boolean: {
-        Term value = make(TermKind::Construct, id);
+        Term value = make_term(TermKind::Construct, id);
         value.symbol = kFalse;
         return value;
       }
       case SortKind::Range:
-        return make(TermKind::Narrow, id, {sort.bounds[0]});
+        return make_term(TermKind::Narrow, id, {sort.bounds[0]});
       case SortKind::Set:
-        return make(TermKind::Set, id);
+        return make_term(TermKind::Set, id);
       case SortKind::Array: {
         const auto first = static_cast<std::uint32_t>(body_->variables.size());
         for (const SortId index : sort.indices) add_variable("I", index);
-        Term array = make(TermKind::Array, id, {default_value(sort.element)});
+        Term array = make_term(TermKind::Array, id, {default_value(sort.element)});
         array.variable = first;
         return array;
       }
       case SortKind::Data: {
-        Term value = make(TermKind::Construct, id);
+        Term value = make_term(TermKind::Construct, id);
         value.symbol = sort.constructors.front();
         for (const SortId argument : spec_.symbols[value.symbol].arguments)
           value.children.push_back(default_value(argument));
         return value;
       }
       default:
-        return make(TermKind::Number, id);
+        return make_term(TermKind::Number, id);
     }
   }
 

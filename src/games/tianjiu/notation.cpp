@@ -11,7 +11,7 @@ namespace yomikiri::games::tianjiu {
 namespace {
 
 constexpr std::string_view kDown = "down ";
-constexpr std::string_view kDealer = "dealer ";
+constexpr std::string_view kDealerPrefix = "dealer ";
 
 // The piece before the separator; takes both off the text.
 std::string_view take_piece(std::string_view& text, char separator) {
@@ -133,8 +133,8 @@ std::string Tianjiu::format_action(const State&, const Action& action) const {
 }
 
 Result<Tianjiu::Action> Tianjiu::parse_action(const State& state, std::string_view text) const {
-  if (text.starts_with(kDealer)) {
-    const auto seat = parse_number<int>(text.substr(kDealer.size()));
+  if (text.starts_with(kDealerPrefix)) {
+    const auto seat = parse_number<int>(text.substr(kDealerPrefix.size()));
     if (!seat || *seat < 0 || *seat >= kSeats)
       return fail(Errc::BadInput, quote(text), "expected dealer 0 to dealer 3");
     return Action{Action::Kind::Dealer, Seat(*seat), {}};

@@ -9,6 +9,7 @@
 #include "tests/make_game.h"
 #include "tests/retractable_laws.h"
 #include "tests/ring.h"
+#include "tests/support/plenty.h"
 
 namespace yomikiri::retrograde {
 namespace {
@@ -16,10 +17,9 @@ namespace {
 using games::ConnectFour;
 using games::TicTacToe;
 using ::testing::IsEmpty;
+using tests::kPlenty;
 using tests::make_game;
 using tests::Ring;
-
-constexpr std::uint64_t kPlenty = std::uint64_t{64} << 20;
 
 static_assert(Retractable<RankedGraph<TicTacToe>> && Retractable<RankedGraph<AnyRanked>>);
 

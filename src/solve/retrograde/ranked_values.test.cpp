@@ -9,6 +9,7 @@
 #include "solve/search/exhaustive.h"
 #include "tests/make_game.h"
 #include "tests/ring.h"
+#include "tests/support/plenty.h"
 
 namespace yomikiri::retrograde {
 namespace {
@@ -17,10 +18,9 @@ using games::ConnectFour;
 using games::Subtraction;
 using games::TicTacToe;
 using search::Exhaustive;
+using tests::kPlenty;
 using tests::make_game;
 using tests::Ring;
-
-constexpr std::uint64_t kPlenty = std::uint64_t{64} << 20;
 
 template <Ranked G>
 Result<RankedValues<G>> values_of(const G& game) {

@@ -7,13 +7,13 @@
 #include "solve/retrograde/ranked_values.h"
 #include "tests/make_game.h"
 #include "tests/ring.h"
+#include "tests/support/plenty.h"
 
 namespace yomikiri::retrograde {
 namespace {
 
 using ::testing::HasSubstr;
-
-constexpr std::uint64_t kPlenty = std::uint64_t{64} << 20;
+using tests::kPlenty;
 
 // A Ranked game as one that can only hash its states, and badly: many states share a hash.
 template <Ranked G>

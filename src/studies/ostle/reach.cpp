@@ -19,7 +19,7 @@ namespace {
 using games::ostle::BoardIndex;
 using games::ostle::Positions;
 
-constexpr std::uint64_t kChunk = 1 << 15;  // boards handed to a thread at a time
+constexpr std::uint64_t kBoardChunk = 1 << 15;  // boards handed to a thread at a time
 constexpr int kMostPlies = 30;  // a ply + 1 fits five bits; the last position appears at ply 26
 
 // A board's part in both searches. Plies are kept plus one, so that zero is "not yet".
@@ -72,7 +72,7 @@ struct Landing {
 // Both searches at one moment.
 struct Frontier {
   explicit Frontier(std::span<Cell::Word> all)
-      : cells(all), touched((all.size() + kChunk - 1) / kChunk) {}
+      : cells(all), touched((all.size() + kBoardChunk - 1) / kBoardChunk) {}
 
   std::span<Cell::Word> cells;
   std::vector<std::atomic<bool>> touched;  // chunks with a board that was reached
@@ -89,7 +89,7 @@ struct Ledger {
   Counts& counts;
 
   void operator()(std::uint64_t index, Cell::Word old, Cell::Word updated) const {
-    if (old == 0) frontier.touched[index / kChunk].store(true, std::memory_order_relaxed);
+    if (old == 0) frontier.touched[index / kBoardChunk].store(true, std::memory_order_relaxed);
     const Cell::Word fresh = updated & ~old;
     counts.with_ban += (fresh & Cell::kUnbanned) != 0 ? 1 : 0;
     counts.without_ban += (fresh & Cell::kUnbannedAnyhow) != 0 ? 1 : 0;
@@ -195,8 +195,8 @@ Result<Counts> play_ply(BanRule rule, Frontier& frontier, int ply, const Job& jo
   const bool whole = parallel_for(frontier.touched.size(), job, [&](std::uint64_t chunk) {
     if (!frontier.touched[chunk].load(std::memory_order_relaxed)) return;
     Walker walker(rule, frontier, ply);
-    const std::uint64_t end = std::min<std::uint64_t>(cells.size(), (chunk + 1) * kChunk);
-    for (std::uint64_t index = chunk * kChunk; index < end; ++index) {
+    const std::uint64_t end = std::min<std::uint64_t>(cells.size(), (chunk + 1) * kBoardChunk);
+    for (std::uint64_t index = chunk * kBoardChunk; index < end; ++index) {
       const Cell::Word word = std::atomic_ref(cells[index]).load(std::memory_order_relaxed);
       if (word != 0 && leaves(word, ply)) walker.leave(index, word);
     }
@@ -234,7 +234,7 @@ Result<Reach> reach(const ReachOptions& options, PlyTold told, const Job& job) {
   Frontier frontier(cells);
   const auto start = BoardIndex::instance().canonical(games::ostle::kStart).index;
   cells[start] = Cell::arrived_anyhow(Cell::arrived(0, 0, kNoMove, true), 0, true);
-  frontier.touched[start / kChunk] = true;
+  frontier.touched[start / kBoardChunk] = true;
   Reach reach{.with_ban = {1}, .without_ban = {1}};
   told(0, 1, 1);
   for (int ply = 1; ply <= std::min(options.most_plies, kMostPlies); ++ply) {

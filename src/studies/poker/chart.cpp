@@ -11,9 +11,7 @@ using games::holdem::HandClass;
 using games::holdem::kHandClassCount;
 using games::holdem::kRankLetters;
 
-constexpr int kSide = 13;
-
-char letter_of_row(int row) { return kRankLetters[kSide - 1 - row]; }
+char letter_of_row(int row) { return kRankLetters[kChartSide - 1 - row]; }
 
 // Of the 256-colour palette: nothing, little, half, much, always.
 int background(double probability) {
@@ -26,14 +24,14 @@ int background(double probability) {
 template <class CellText>
 std::string table_text(std::size_t width, CellText cell_text) {
   std::string text = " |";
-  for (int column = 0; column < kSide; ++column)
+  for (int column = 0; column < kChartSide; ++column)
     text += fmt::format(" {:<{}}", letter_of_row(column), width);
   text = text.substr(0, text.find_last_not_of(' ') + 1) + "\n-+";
-  text += std::string(kSide * (width + 1), '-') + "\n";
-  for (int row = 0; row < kSide; ++row) {
+  text += std::string(kChartSide * (width + 1), '-') + "\n";
+  for (int row = 0; row < kChartSide; ++row) {
     std::string line = fmt::format("{}|", letter_of_row(row));
-    for (int column = 0; column < kSide; ++column)
-      line += " " + cell_text(HandClass::at(kSide * row + column).index());
+    for (int column = 0; column < kChartSide; ++column)
+      line += " " + cell_text(HandClass::at(kChartSide * row + column).index());
     text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   }
   return text;

@@ -9,6 +9,7 @@
 
 namespace yomikiri::studies::poker {
 
+inline constexpr int kChartSide = 13;
 using Chart = std::array<double, games::holdem::kHandClassCount>;  // by HandClass::index()
 
 // `AKs`, of the class with that index.

@@ -8,8 +8,6 @@ namespace {
 
 using games::holdem::HandClass;
 
-constexpr int kSide = 13;
-
 constexpr std::string_view kHead =
     "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
     "<title>Push/fold chart book</title>\n<style>\n"
@@ -26,10 +24,10 @@ std::string colour(double share) { return fmt::format("hsl(120,45%,{:.0f}%)", 96
 template <class Cell>  // (class) -> {text, share}
 std::string table(std::string_view caption, Cell cell) {
   std::string text = fmt::format("<table><caption>{}</caption>\n", caption);
-  for (int row = 0; row < kSide; ++row) {
+  for (int row = 0; row < kChartSide; ++row) {
     text += "<tr>";
-    for (int column = 0; column < kSide; ++column) {
-      const int index = kSide * row + column;
+    for (int column = 0; column < kChartSide; ++column) {
+      const int index = kChartSide * row + column;
       const auto [value, share] = cell(index);
       text += fmt::format("<td style=\"background:{}\"><b>{}</b>{}</td>", colour(share),
                           to_string(HandClass::at(index)), value);

@@ -1,0 +1,14 @@
+// What the commands that solve print, as text and as JSON.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "studies/analyst.h"
+
+namespace yomikiri::cli {
+
+[[nodiscard]] std::string solution_text(const studies::Solution& solution);
+[[nodiscard]] nlohmann::ordered_json solution_json(const studies::Solution& solution);
+
+}  // namespace yomikiri::cli
