@@ -25,6 +25,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   add_compile_options(-Wno-restrict) # g++ 12 sees overlaps in std::string's own operator+
 endif()
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND YOMIKIRI_UNITY)
+  add_compile_options(-Wno-subobject-linkage) # takes united files for headers
+endif()
+
 if(NOT YOMIKIRI_PORTABLE)
   add_compile_options(-march=native)
 endif()
