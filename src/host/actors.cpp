@@ -13,50 +13,65 @@ constexpr std::size_t kMailboxLimit = 256;
 
 }  // namespace
 
+struct System::Birth final : Letter {
+  void open(AnyActor& actor) override { actor.start(); }
+};
+
+struct System::Obituary final : Letter {
+  explicit Obituary(Down said) : down(std::move(said)) {}
+  void open(AnyActor& actor) override { actor.down(down); }
+  Down down;
+};
+
 System::System(Scheduler& scheduler, Transaction& transaction)
     : scheduler_(scheduler), transaction_(transaction) {}
 
 System::~System() = default;
 
+System::Cell* System::find(ActorId actor) const {
+  const auto* found = cells_.find(actor);
+  return found == nullptr ? nullptr : found->get();
+}
+
 ActorId System::add(ActorId parent, std::unique_ptr<AnyActor> actor) {
-  const ActorId id = ++born_;
+  const ActorId id = ids_.take();
   actor->system_ = this;
   actor->self_ = id;
   auto cell = std::make_unique<Cell>();
   cell->actor = std::move(actor);
-  if (const auto found = cells_.find(parent); found != cells_.end()) {
+  if (Cell* const above = find(parent)) {
     cell->parent = parent;
-    found->second->children.push_back(id);
+    above->children.push_back(id);
   }
-  cells_.emplace(id, std::move(cell));
-  deliver(id, [](AnyActor& newborn) { newborn.start(); });
+  cells_.put(id, std::move(cell));
+  deliver(id, std::make_unique<Birth>());
   return id;
 }
 
 std::vector<ActorId> System::actors() const {
   std::vector<ActorId> ids;
-  for (const auto& [id, cell] : cells_) ids.push_back(id);
+  cells_.for_each([&](ActorId id, const auto&) { ids.push_back(id); });
   std::ranges::sort(ids);
   return ids;
 }
 
 bool System::has_room(ActorId actor) const {
-  const auto found = cells_.find(actor);
-  return found != cells_.end() && found->second->mailbox.size() < kMailboxLimit;
+  const Cell* const cell = find(actor);
+  return cell != nullptr && cell->mailbox.size() < kMailboxLimit;
 }
 
-void System::post(ActorId to, Letter letter) {
+void System::post(ActorId to, std::unique_ptr<Letter> letter) {
   if (handling_)
     sent_.emplace_back(to, std::move(letter));
   else
     deliver(to, std::move(letter));
 }
 
-void System::deliver(ActorId to, Letter letter) {
-  const auto found = cells_.find(to);
-  if (found == cells_.end()) return;
-  found->second->mailbox.push_back(std::move(letter));
-  schedule(to, *found->second);
+void System::deliver(ActorId to, std::unique_ptr<Letter> letter) {
+  Cell* const cell = find(to);
+  if (cell == nullptr) return;
+  cell->mailbox.put(std::move(letter));
+  schedule(to, *cell);
 }
 
 void System::schedule(ActorId id, Cell& cell) {
@@ -67,15 +82,13 @@ void System::schedule(ActorId id, Cell& cell) {
 }
 
 void System::run(ActorId id) {
-  const auto found = cells_.find(id);
-  if (found == cells_.end()) return;
-  Cell& cell = *found->second;
-  cell.scheduled = false;
-  Letter letter = std::move(cell.mailbox.front());
-  cell.mailbox.pop_front();
-  handle(id, *cell.actor, letter);
-  if (const auto still = cells_.find(id); still != cells_.end() && !still->second->mailbox.empty())
-    schedule(id, *still->second);
+  Cell* const cell = find(id);
+  if (cell == nullptr) return;
+  cell->scheduled = false;
+  const auto letter = cell->mailbox.take();
+  handle(id, *cell->actor, *letter);
+  if (Cell* const still = find(id); still != nullptr && !still->mailbox.is_empty())
+    schedule(id, *still);
   ended_.clear();
 }
 
@@ -84,7 +97,7 @@ void System::handle(ActorId id, AnyActor& actor, Letter& letter) {
   handling_ = true;
   transaction_.begin();
   try {
-    letter(actor);
+    letter.open(actor);
     handling_ = false;
     transaction_.keep();
     for (auto& [to, sent] : sent_) deliver(to, std::move(sent));
@@ -98,27 +111,26 @@ void System::handle(ActorId id, AnyActor& actor, Letter& letter) {
 }
 
 void System::watch(ActorId watcher, ActorId other) {
-  if (const auto found = cells_.find(other); found != cells_.end())
-    found->second->watchers.push_back(watcher);
+  if (Cell* const watched = find(other))
+    watched->watchers.push_back(watcher);
   else
-    post(watcher,
-         [down = Down{other, Exit::Normal, "was no more"}](AnyActor& actor) { actor.down(down); });
+    post(watcher, std::make_unique<Obituary>(Down{other, Exit::Normal, "was no more"}));
 }
 
 void System::link(ActorId one, ActorId other) {
-  const auto a = cells_.find(one);
-  const auto b = cells_.find(other);
-  YK_ASSERT(a != cells_.end() && b != cells_.end());
-  a->second->links.push_back(other);
-  b->second->links.push_back(one);
+  Cell* const a = find(one);
+  Cell* const b = find(other);
+  YK_ASSERT(a != nullptr && b != nullptr);
+  a->links.push_back(other);
+  b->links.push_back(one);
 }
 
 void System::end(ActorId actor, Exit how, std::string_view what) {
-  const auto found = cells_.find(actor);
-  if (found == cells_.end()) return;
-  const std::unique_ptr<Cell>& cell = ended_.emplace_back(std::move(found->second));
-  const Cell& ended = *cell;  // `ended_` may grow below; the cell itself stays
-  cells_.erase(found);
+  auto* const found = cells_.find(actor);
+  if (found == nullptr) return;
+  const Cell& ended = *ended_.emplace_back(std::move(*found));
+  cells_.erase(actor);
+  ids_.give_back(actor);
   ++ending_;
   if (how == Exit::Fault) {
     ++faults_;
@@ -132,11 +144,9 @@ void System::end(ActorId actor, Exit how, std::string_view what) {
 }
 
 void System::tell_of_end(const Cell& cell, const Down& down) {
-  const auto tell = [&](ActorId who) {
-    deliver(who, [down](AnyActor& actor) { actor.down(down); });
-  };
-  if (const auto parent = cells_.find(cell.parent); parent != cells_.end()) {
-    std::erase(parent->second->children, down.actor);
+  const auto tell = [&](ActorId who) { deliver(who, std::make_unique<Obituary>(down)); };
+  if (Cell* const parent = find(cell.parent)) {
+    std::erase(parent->children, down.actor);
     tell(cell.parent);
   }
   for (const ActorId watcher : cell.watchers)

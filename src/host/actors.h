@@ -11,16 +11,15 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "host/scheduler.h"
+#include "host/slots.h"
 
 namespace yomikiri::host {
 
@@ -45,7 +44,52 @@ struct Down {
   std::string what;  // of a fault
 };
 
+class AnyActor;
 class System;
+
+// What an actor finds in its mailbox.
+class Letter {
+ public:
+  virtual ~Letter() = default;
+  virtual void open(AnyActor& actor) = 0;
+
+ private:
+  friend class Mailbox;
+  std::unique_ptr<Letter> next_;
+};
+
+// Letters in the order in which they came. They are their own list: an actor that is idle, as
+// nearly all are, has nothing more than three words for it.
+class Mailbox {
+ public:
+  Mailbox() = default;
+  ~Mailbox() {
+    while (!is_empty()) (void)take();
+  }
+  Mailbox(const Mailbox&) = delete;
+  Mailbox& operator=(const Mailbox&) = delete;
+
+  [[nodiscard]] bool is_empty() const { return first_ == nullptr; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  void put(std::unique_ptr<Letter> letter) {
+    Letter* const put = letter.get();
+    (is_empty() ? first_ : last_->next_) = std::move(letter);
+    last_ = put;
+    ++size_;
+  }
+  // Needs one that is not empty.
+  [[nodiscard]] std::unique_ptr<Letter> take() {
+    auto letter = std::move(first_);
+    first_ = std::move(letter->next_);
+    --size_;
+    return letter;
+  }
+
+ private:
+  std::unique_ptr<Letter> first_;
+  Letter* last_ = nullptr;  // while there is a first
+  std::size_t size_ = 0;
+};
 
 class AnyActor {
  public:
@@ -119,10 +163,10 @@ class System {
   }
   template <class M>
   TimerId send_after(Duration delay, Address<M> to, M message) {
-    const auto kept = std::make_shared<Letter>(letter<M>(std::move(message)));
-    return scheduler_.after(delay, [this, alive = std::weak_ptr(alive_), to, kept] {
-      if (!alive.expired()) post(to.id, std::move(*kept));
-    });
+    return scheduler_.after(
+        delay, [this, alive = std::weak_ptr(alive_), to, message = std::move(message)] {
+          if (!alive.expired()) send(to, message);
+        });
   }
   void cancel(TimerId timer) { scheduler_.cancel(timer); }
 
@@ -133,37 +177,46 @@ class System {
   // Ends an actor between two messages. A fault from outside is how tests crash one.
   void end(ActorId actor, Exit how, std::string_view what = {});
 
-  [[nodiscard]] bool alive(ActorId actor) const { return cells_.contains(actor); }
+  [[nodiscard]] bool alive(ActorId actor) const { return cells_.find(actor) != nullptr; }
   [[nodiscard]] std::vector<ActorId> actors() const;  // in the order of their births
   [[nodiscard]] std::uint64_t fault_count() const { return faults_; }
   [[nodiscard]] const std::string& last_fault() const { return last_fault_; }
 
  private:
-  using Letter = std::move_only_function<void(AnyActor&)>;
-
+  // What each message touches comes first.
   struct Cell {
     std::unique_ptr<AnyActor> actor;
+    Mailbox mailbox;
+    bool scheduled = false;
     ActorId parent = 0;
     std::vector<ActorId> children;
     std::vector<ActorId> watchers;
     std::vector<ActorId> links;
-    std::deque<Letter> mailbox;
-    bool scheduled = false;
   };
+
+  template <class M>
+  struct LetterOf final : Letter {
+    explicit LetterOf(M&& said) : message(std::move(said)) {}
+    void open(AnyActor& actor) override {
+      static_cast<Actor<M>&>(actor).receive(std::move(message));
+    }
+    M message;
+  };
+  struct Birth;
+  struct Obituary;
 
   // Not inline: g++ 12 would see through the moves of a variant that is known to hold one type, and
   // warn of members of the others that they are not initialized.
   template <class M>
-  [[gnu::noinline]] static Letter letter(M&& message) {
-    return [kept = std::forward<M>(message)](AnyActor& actor) mutable {
-      static_cast<Actor<M>&>(actor).receive(std::move(kept));
-    };
+  [[gnu::noinline]] static std::unique_ptr<Letter> letter(M&& message) {
+    return std::make_unique<LetterOf<M>>(std::move(message));
   }
 
   ActorId add(ActorId parent, std::unique_ptr<AnyActor> actor);
   [[nodiscard]] bool has_room(ActorId actor) const;
-  void post(ActorId to, Letter letter);
-  void deliver(ActorId to, Letter letter);
+  void post(ActorId to, std::unique_ptr<Letter> letter);
+  void deliver(ActorId to, std::unique_ptr<Letter> letter);
+  [[nodiscard]] Cell* find(ActorId actor) const;
   void schedule(ActorId id, Cell& cell);
   void run(ActorId id);
   void handle(ActorId id, AnyActor& actor, Letter& letter);
@@ -171,12 +224,12 @@ class System {
 
   Scheduler& scheduler_;
   Transaction& transaction_;
-  std::unordered_map<ActorId, std::unique_ptr<Cell>> cells_;
-  ActorId born_ = 0;
+  SlotMap<std::unique_ptr<Cell>> cells_;
+  SlotKeys ids_;
   bool handling_ = false;
-  int ending_ = 0;                                // how deep in end()
-  std::vector<std::pair<ActorId, Letter>> sent_;  // by the handler that runs
-  std::vector<std::unique_ptr<Cell>> ended_;      // destroyed when no handler runs
+  int ending_ = 0;                                                 // how deep in end()
+  std::vector<std::pair<ActorId, std::unique_ptr<Letter>>> sent_;  // by the handler that runs
+  std::vector<std::unique_ptr<Cell>> ended_;                       // destroyed when no handler runs
   std::uint64_t faults_ = 0;
   std::string last_fault_;
   std::shared_ptr<int> alive_ = std::make_shared<int>();  // tasks left behind do nothing

@@ -16,6 +16,13 @@
 
 namespace yomikiri::host {
 
+// The room that a user is in, and its actor when it let the user in: if that has failed, the room
+// is to be looked up anew.
+struct Whereabouts {
+  std::string room;
+  Address<RoomMessage> actor;
+};
+
 struct Directory {
   Address<UsersMessage> users_supervisor;
   Address<RoomsMessage> rooms_supervisor;
@@ -25,9 +32,9 @@ struct Directory {
   std::unordered_map<std::string, std::string> sessions;        // digest of a token -> user
   std::unordered_map<std::string, Address<RoomMessage>> rooms;  // by id
   std::unordered_map<std::string, std::string> invitations;     // -> room
-  std::unordered_map<std::string, std::string> whereabouts;     // user -> room
+  std::unordered_map<std::string, Whereabouts> whereabouts;     // of users who are in a room
   std::unordered_set<std::string> strollers;                    // users who are told of the plaza
-  std::unordered_map<ConnectionId, std::string> connections;    // -> user
+  SlotMap<Address<UserMessage>> connections;  // -> the user's actor, also a dead one
 };
 
 struct Context {

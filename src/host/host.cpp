@@ -136,29 +136,28 @@ void Host::connected(ConnectionId connection, std::string_view session, std::str
   Connected message{connection, std::string(query_value(query, "room").value_or("")), {}};
   if (const auto since = query_value(query, "since"))
     message.since = parse_number<std::uint64_t>(*since);
-  context_.directory.connections[connection] = user;
   const auto to = found_in(context_.directory.users, user);
+  context_.directory.connections.put(connection, to);
   if (system_.offer(to, UserMessage(std::move(message)))) return;
   context_.directory.connections.erase(connection);
   context_.outlet.close(connection, kFault, "connect again");
 }
 
 void Host::received(ConnectionId connection, std::string_view text) {
-  const auto user = context_.directory.connections.find(connection);
-  if (user == context_.directory.connections.end()) return;
-  const auto to = found_in(context_.directory.users, user->second);
+  const auto* const to = context_.directory.connections.find(connection);
+  if (to == nullptr) return;
   const bool fits = text.size() <= options_.most_bytes;
-  if (fits && system_.offer(to, UserMessage(Text{connection, std::string(text)}))) return;
+  if (fits && system_.offer(*to, UserMessage(Text{connection, std::string(text)}))) return;
   const Reply reply(context_.outlet, connection, "null");
   reply.give(reply.refused(fits ? Refusal{Code::Busy, "too much at once", "wait"}
                                 : Refusal{Code::BadJson, "too long", ""}));
 }
 
 void Host::disconnected(ConnectionId connection) {
-  const auto user = context_.directory.connections.find(connection);
-  if (user == context_.directory.connections.end()) return;
-  const auto to = found_in(context_.directory.users, user->second);
-  context_.directory.connections.erase(user);
+  const auto* const found = context_.directory.connections.find(connection);
+  if (found == nullptr) return;
+  const auto to = *found;
+  context_.directory.connections.erase(connection);
   system_.send(to, UserMessage(Disconnected{connection}));
 }
 
@@ -166,8 +165,8 @@ void Host::announce_shutdown() {
   context_.shutting_down = true;
   outbox_.flush();
   const SharedText text = shared_text(R"({"v":1,"type":"shutdown"})");
-  for (const auto& [connection, user] : context_.directory.connections)
-    context_.outlet.send(connection, text);
+  context_.directory.connections.for_each(
+      [&](ConnectionId connection, auto) { context_.outlet.send(connection, text); });
 }
 
 std::string Host::metrics() const {

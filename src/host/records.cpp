@@ -26,14 +26,14 @@ Result<Record> Record::read(const std::vector<std::string>& lines, const Library
   for (const std::string& line : lines) {
     auto event = parse_record(line);
     if (!event) return event.error();
-    record.events_.push_back(*event);
-    auto shared = std::make_shared<const RoomEvent>(*std::move(event));
+    record.events_.push_back(*std::move(event));
     if (model) {
       const int before = model->finished_matches();
-      if (const auto applied = model->apply(std::move(shared)); !applied) return applied.error();
+      if (const auto applied = model->apply(record.events_.back()); !applied)
+        return applied.error();
       if (model->finished_matches() > before) finished = record.events_.size();
     } else {
-      auto begun = RoomModel::begin(std::move(shared), library);
+      auto begun = RoomModel::begin(record.events_.back(), library);
       if (!begun) return begun.error();
       model = *std::move(begun);
     }
@@ -58,10 +58,9 @@ std::string Record::to_json_lines() const {
 Accepted<std::string> Record::step(std::uint64_t step, const Library& library) const {
   if (step >= events_.size())
     return refuse(Code::UnknownStep, fmt::format("the steps are 0 to {}", events_.size() - 1));
-  auto model = RoomModel::begin(std::make_shared<const RoomEvent>(events_.front()), library);
+  auto model = RoomModel::begin(events_.front(), library);
   YK_ASSERT(model.has_value());  // read() has done all this
-  for (std::uint64_t i = 1; i <= step; ++i)
-    YK_ASSERT(model->apply(std::make_shared<const RoomEvent>(events_[i])).has_value());
+  for (std::uint64_t i = 1; i <= step; ++i) YK_ASSERT(model->apply(events_[i]).has_value());
   JsonWriter json;
   json.open('{').field("v", 1).field("seq", step).key("event").raw(to_record(events_[step]));
   if (const auto& state = model->state()) {

@@ -26,8 +26,8 @@ Room::Room(Context& context, RoomHistory history)
 // Newly made, or rebuilt: then those who sit here are told, and answer with their connections.
 void Room::start() {
   std::vector<std::string> strangers;  // who watched a room before this one
-  for (const auto& [user, room] : context_.directory.whereabouts)
-    if (room == id() && model().seat_of(user) < 0) strangers.push_back(user);
+  for (const auto& [user, where] : context_.directory.whereabouts)
+    if (where.room == id() && model().seat_of(user) < 0) strangers.push_back(user);
   for (const std::string& user : strangers) {
     context_.directory.whereabouts.erase(user);
     system().send(found_in(context_.directory.users, user), UserMessage(RoomFailed{id()}));
@@ -39,7 +39,7 @@ void Room::start() {
     if (found == context_.directory.users.end()) {
       leave(seat, "removed");
     } else {
-      context_.directory.whereabouts[user] = id();
+      context_.directory.whereabouts[user] = {id(), address()};
       system().send(found->second, UserMessage(Seated{id(), 0}));
     }
   }
@@ -68,8 +68,7 @@ void Room::on(Describe& ask) {
 
 void Room::on(ShowState& ask) {
   const int seat = model().seat_of(ask.user);
-  const std::string room =
-      seat >= 0 ? snapshot_text(model(), seat) : snapshot_text(history_.shown(), kSpectator);
+  const std::string room = snapshot_text(history_, seat >= 0 ? seat : kSpectator);
   context_.outbox.answer(
       ask.reply,
       {200, fmt::format(R"({{"v":1,"state":"room","user":{},"room":{}}})", ask.who, room),
@@ -84,7 +83,7 @@ void Room::on(Attach& attach) {
     }
     watching->second = attach.connection;
     return context_.outbox.push(attach.connection,
-                                shared_text(snapshot_text(history_.shown(), kSpectator)));
+                                shared_text(snapshot_text(history_, kSpectator)));
   }
   const int seat = model().seat_of(attach.user);
   if (seat < 0) return;
@@ -105,7 +104,7 @@ void Room::on(UserEnded& ended) {
 
 Accepted<void> Room::admits(const RoomAsk& ask, const std::string& invitation) const {
   const auto elsewhere = context_.directory.whereabouts.find(ask.user);
-  if (elsewhere != context_.directory.whereabouts.end() && elsewhere->second != id())
+  if (elsewhere != context_.directory.whereabouts.end() && elsewhere->second.room != id())
     return refuse(Code::Elsewhere, "you are in another room", "leave it first");
   const Charter& charter = model().charter();
   if (charter.options.is_private && ask.user != charter.creator && invitation != charter.invitation)
@@ -166,7 +165,7 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Watch& watch) {
     return refuse(Code::TooManySpectators, "too many are watching");
   settle_in(ask.user);
   spectators_[ask.user] = ask.connection;
-  context_.outbox.push(ask.connection, shared_text(snapshot_text(history_.shown(), kSpectator)));
+  context_.outbox.push(ask.connection, shared_text(snapshot_text(history_, kSpectator)));
   system().send(found_in(context_.directory.users, ask.user),
                 UserMessage(Seated{id(), ask.connection}));
   return "";
@@ -184,7 +183,7 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Leave&) {
 }
 
 void Room::settle_in(const std::string& user) {
-  context_.directory.whereabouts[user] = id();
+  context_.directory.whereabouts[user] = {id(), address()};
   context_.directory.strollers.erase(user);
 }
 
@@ -213,9 +212,10 @@ void Room::stop_watching(const std::string& user) {
 Accepted<std::string> Room::take(const RoomAsk& ask, const Chat& chat) {
   const auto seat = seat_of(ask);
   if (!seat) return std::unexpected(seat.error());
-  const bool said_before = std::ranges::any_of(model().log(), [&](const auto& past) {
-    return past->kind == EventKind::Chat && past->user == ask.user && !chat.id.empty() &&
-           past->id == chat.id;
+  bool said_before = false;
+  history_.for_each_logged(model(), [&](const RoomEvent& past) {
+    said_before = said_before || (past.kind == EventKind::Chat && past.user == ask.user &&
+                                  !chat.id.empty() && past.id == chat.id);
   });
   if (said_before) return "";
   auto clean = clean_text(chat.text, kMostChatCharacters);

@@ -89,7 +89,7 @@ class Room final : public Actor<RoomMessage> {
 
   [[nodiscard]] const RoomModel& model() const { return history_.now(); }
   [[nodiscard]] const std::string& id() const { return model().charter().id; }
-  [[nodiscard]] bool is_bot(int seat) const { return !model().places()[seat].bot.empty(); }
+  [[nodiscard]] bool is_bot(int seat) const { return model().has_bot(seat); }
 
   Context& context_;
   RoomHistory history_;

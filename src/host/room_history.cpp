@@ -4,39 +4,40 @@
 
 namespace yomikiri::host {
 
-RoomHistory::RoomHistory(RoomModel model) : now_(std::move(model)), base_(now_) {
+RoomHistory::RoomHistory(RoomModel model, RoomEvent first) : now_(std::move(model)), base_(now_) {
   if (now_.charter().options.spectators) shown_ = now_;
+  steps_.push_back({std::move(first), nullptr, now_.ply()});
 }
 
 Result<RoomHistory> RoomHistory::replay(std::vector<RoomEvent> events, const Library& library) {
   if (events.empty()) return fail(Errc::BadInput, "", "a room without events");
-  auto model =
-      RoomModel::begin(std::make_shared<const RoomEvent>(std::move(events.front())), library);
+  auto model = RoomModel::begin(events.front(), library);
   if (!model) return model.error();
-  RoomHistory history(*std::move(model));
+  RoomHistory history(*std::move(model), std::move(events.front()));
   for (std::size_t i = 1; i < events.size(); ++i) {
-    auto event = std::make_shared<const RoomEvent>(std::move(events[i]));
-    const auto applied = history.now_.apply(event);
-    if (!applied) return applied.error();
-    history.keep({std::move(event), history.now_.state(), history.now_.ply()});
+    if (const auto applied = history.now_.apply(events[i]); !applied) return applied.error();
+    history.keep(std::move(events[i]), history.now_.state());
   }
   history.show_more([](const RoomModel&, const RoomEvent&) {});
   return history;
 }
 
-void RoomHistory::add(std::shared_ptr<const RoomEvent> event, SharedState after) {
+const RoomEvent& RoomHistory::add(RoomEvent event, SharedState after) {
   const auto applied = now_.apply(event, after);
   YK_ASSERT(applied.has_value());
-  keep({std::move(event), std::move(after), now_.ply()});
+  keep(std::move(event), std::move(after));
+  return last_event();
 }
 
-void RoomHistory::keep(Step step) {
-  if (shown_) unshown_.push_back(step);
-  kept_.push_back(std::move(step));
-  if (kept_.size() > kKept) {
-    follow(base_, kept_.front());
-    kept_.pop_front();
+void RoomHistory::keep(RoomEvent event, SharedState after) {
+  steps_.push_back({std::move(event), std::move(after), now_.ply()});
+  if (now_.seq() > base_.seq() + kKept) {
+    Step& next = steps_[base_.seq() + 1 - first_number()];
+    follow(base_, next);
+    if (shown().seq() >= base_.seq()) next.after.reset();  // only its event is of interest now
   }
+  while (first_number() <= base_.seq() && first_number() + kLogLength <= shown().seq())
+    steps_.pop_front();
 }
 
 void RoomHistory::follow(RoomModel& model, const Step& step) {

@@ -1,8 +1,9 @@
 // A room's model as it is now, and as it was: a little while ago, to tell who comes back exactly
 // what it missed, and some moves ago, for spectators. The past is not copied: each of the two is a
-// model of its own that follows behind, and the events between are shared.
+// model of its own that follows behind, and the events between are kept once for all.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -16,7 +17,8 @@ namespace yomikiri::host {
 
 class RoomHistory {
  public:
-  static constexpr std::size_t kKept = 32;  // events that can be told again
+  static constexpr std::size_t kKept = 32;       // events that can be told again
+  static constexpr std::size_t kLogLength = 64;  // events that a snapshot lists
 
   // From all events of a room, each checked. Fails if they do not fit together.
   [[nodiscard]] static Result<RoomHistory> replay(std::vector<RoomEvent> events,
@@ -25,9 +27,19 @@ class RoomHistory {
   [[nodiscard]] const RoomModel& now() const { return now_; }
   // What spectators may see; now, if the room has none.
   [[nodiscard]] const RoomModel& shown() const { return shown_ ? *shown_ : now_; }
+  [[nodiscard]] const RoomEvent& last_event() const { return steps_.back().event; }
+  // Calls visit(event) for the last events of now() or shown(), in their order.
+  template <class Visit>
+  void for_each_logged(const RoomModel& model, Visit&& visit) const {
+    const std::uint64_t last = model.seq();
+    const std::uint64_t log_begin = last < kLogLength ? 0 : last - kLogLength + 1;
+    for (std::uint64_t number = std::max(log_begin, first_number()); number <= last; ++number)
+      visit(step(number).event);
+  }
 
   // An event that has been checked; `after` is the state it leads to, null if it leads to none.
-  void add(std::shared_ptr<const RoomEvent> event, SharedState after);
+  // Returns the event where it is kept for a while.
+  const RoomEvent& add(RoomEvent event, SharedState after);
 
   // Whether the events after `since` are all kept.
   [[nodiscard]] bool keeps(std::uint64_t since) const {
@@ -37,38 +49,42 @@ class RoomHistory {
   template <class Visit>
   void tell_again(std::uint64_t since, Visit&& visit) const {
     RoomModel model = base_;
-    for (const Step& step : kept_) {
-      follow(model, step);
-      if (step.event->number > since) visit(model, *step.event);
+    while (model.seq() < now_.seq()) {
+      const Step& next = step(model.seq() + 1);
+      follow(model, next);
+      if (next.event.number > since) visit(model, next.event);
     }
   }
   // Moves on what spectators see as far as the delay allows, with the same visitor.
   template <class Visit>
   void show_more(Visit&& visit) {
-    while (shown_ && !unshown_.empty() && may_show(unshown_.front())) {
-      follow(*shown_, unshown_.front());
-      visit(*shown_, *unshown_.front().event);
-      unshown_.pop_front();
+    while (shown_ && shown_->seq() < now_.seq() && may_show(step(shown_->seq() + 1))) {
+      const Step& next = step(shown_->seq() + 1);
+      follow(*shown_, next);
+      visit(*shown_, next.event);
     }
   }
 
  private:
   struct Step {
-    std::shared_ptr<const RoomEvent> event;
+    RoomEvent event;
     SharedState after;
     std::uint64_t ply;  // after it
   };
 
-  explicit RoomHistory(RoomModel model);
+  RoomHistory(RoomModel model, RoomEvent first);
   static void follow(RoomModel& model, const Step& step);
   [[nodiscard]] bool may_show(const Step& step) const;
-  void keep(Step step);
+  [[nodiscard]] std::uint64_t first_number() const { return steps_.front().event.number; }
+  [[nodiscard]] const Step& step(std::uint64_t number) const {
+    return steps_[number - first_number()];
+  }
+  void keep(RoomEvent event, SharedState after);
 
   RoomModel now_;
-  RoomModel base_;
-  std::deque<Step> kept_;  // from base_ to now_
+  RoomModel base_;  // some events ago
   std::optional<RoomModel> shown_;
-  std::deque<Step> unshown_;  // from shown_ to now_
+  std::deque<Step> steps_;  // up to now, as far back as anybody may ask
 };
 
 }  // namespace yomikiri::host

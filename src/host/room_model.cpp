@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace yomikiri::host {
@@ -32,25 +33,19 @@ RoomModel::RoomModel(std::shared_ptr<const Charter> charter, AnyGame game)
       game_(std::move(game)),
       hidden_(game_.as_hidden()),
       places_(static_cast<std::size_t>(game_.seat_count())),
-      asked_(places_.size()) {}
+      asked_(places_.size()) {
+  YK_ASSERT(places_.size() <= std::numeric_limits<std::uint32_t>::digits);
+}
 
-Result<RoomModel> RoomModel::begin(std::shared_ptr<const RoomEvent> event, const Library& library) {
-  if (event->kind != EventKind::Room || event->number != 0 || !event->charter)
-    return misfit(*event, "a room's first event must tell how it was made");
-  auto game = library.open(event->charter->game, event->charter->settings);
+Result<RoomModel> RoomModel::begin(const RoomEvent& event, const Library& library) {
+  if (event.kind != EventKind::Room || event.number != 0 || !event.charter)
+    return misfit(event, "a room's first event must tell how it was made");
+  auto game = library.open(event.charter->game, event.charter->settings);
   if (!game) return game.error();
-  RoomModel model(event->charter, *std::move(game));
-  model.last_time_ = event->time;
-  model.log_.push_back(std::move(event));
+  RoomModel model(event.charter, *std::move(game));
+  model.last_time_ = event.time;
   return model;
 }
-
-int RoomModel::user_count() const {
-  return static_cast<int>(
-      std::ranges::count_if(places_, [](const Place& place) { return !place.user.empty(); }));
-}
-
-bool RoomModel::is_full() const { return std::ranges::none_of(places_, &Place::is_empty); }
 
 int RoomModel::seat_of(std::string_view user) const {
   const auto found = std::ranges::find(places_, user, &Place::user);
@@ -65,24 +60,22 @@ int RoomModel::turn() const {
 std::optional<Instant> RoomModel::deadline() const {
   if (charter_->options.turn_seconds == 0 || phase_ != Phase::Playing || pause_ != Pause::None)
     return std::nullopt;
-  if (!places_[turn()].bot.empty()) return std::nullopt;
+  if (has_bot(turn())) return std::nullopt;
   return turn_since_ + std::chrono::seconds(charter_->options.turn_seconds);
 }
 
-Result<void> RoomModel::apply(std::shared_ptr<const RoomEvent> event, SharedState after) {
-  if (event->number != seq_ + 1) return misfit(*event, fmt::format("expected event {}", seq_ + 1));
-  const bool seated = event->seat >= 0 && event->seat < seat_count();
-  if (is_of_a_seat(event->kind) && !seated) return misfit(*event, "no such seat");
-  if (event->kind == EventKind::Start || event->kind == EventKind::Move) {
-    if (const auto changed = change_state(*event, std::move(after)); !changed) return changed;
+Result<void> RoomModel::apply(const RoomEvent& event, SharedState after) {
+  if (event.number != seq_ + 1) return misfit(event, fmt::format("expected event {}", seq_ + 1));
+  const bool seated = event.seat >= 0 && event.seat < seat_count();
+  if (is_of_a_seat(event.kind) && !seated) return misfit(event, "no such seat");
+  if (event.kind == EventKind::Start || event.kind == EventKind::Move) {
+    if (const auto changed = change_state(event, std::move(after)); !changed) return changed;
   } else {
-    change_place(*event);
+    change_place(event);
   }
-  seq_ = event->number;
-  last_time_ = event->time;
-  settle_phase(event->time);
-  log_.push_back(std::move(event));
-  if (log_.size() > kLogLength) log_.pop_front();
+  seq_ = event.number;
+  last_time_ = event.time;
+  settle_phase(event.time);
   return {};
 }
 
@@ -132,6 +125,17 @@ void RoomModel::change_place(const RoomEvent& event) {
     default:
       break;
   }
+  note_place(seat);
+}
+
+void RoomModel::note_place(std::size_t seat) {
+  const Place& place = places_[seat];
+  const auto note = [&](std::uint32_t& bits, bool is_so) {
+    bits = (bits & ~(1U << seat)) | static_cast<std::uint32_t>(is_so) << seat;
+  };
+  note(users_, !place.user.empty());
+  note(bots_, !place.bot.empty());
+  note(away_, !place.user.empty() && place.bot.empty() && !place.connected);
 }
 
 Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after) {
@@ -182,12 +186,9 @@ Result<AnyValue> RoomModel::replay(const RoomEvent& event) const {
 void RoomModel::settle_phase(Instant now) {
   why_ = {};
   if (!state_ || phase_ == Phase::Finished) return;
-  const auto is_away = [](const Place& place) {
-    return !place.user.empty() && place.bot.empty() && !place.connected;
-  };
   if (!is_full())
     why_ = "empty_seat";
-  else if (charter_->options.pause_on_disconnect && std::ranges::any_of(places_, is_away))
+  else if (charter_->options.pause_on_disconnect && misses_somebody())
     why_ = "disconnected";
   const Phase phase = why_.empty() ? Phase::Playing : Phase::Suspended;
   if (phase == Phase::Playing && phase_ == Phase::Suspended) turn_since_ = now;

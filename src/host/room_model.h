@@ -2,8 +2,8 @@
 // in one that is rebuilt from its journal, and in one that is stepped through afterwards.
 #pragma once
 
+#include <bit>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,15 +32,11 @@ struct Place {
 
 class RoomModel {
  public:
-  static constexpr std::size_t kLogLength = 64;
-
   // From the room's first event. Fails if the library has no such game.
-  [[nodiscard]] static Result<RoomModel> begin(std::shared_ptr<const RoomEvent> event,
-                                               const Library& library);
+  [[nodiscard]] static Result<RoomModel> begin(const RoomEvent& event, const Library& library);
   // The next event. `after` is the state it leads to, if known; else it is found by replaying the
   // event, which fails if it does not fit. After a failure the model is of no more use.
-  [[nodiscard]] Result<void> apply(std::shared_ptr<const RoomEvent> event,
-                                   SharedState after = nullptr);
+  [[nodiscard]] Result<void> apply(const RoomEvent& event, SharedState after = nullptr);
 
   [[nodiscard]] const Charter& charter() const { return *charter_; }
   [[nodiscard]] const AnyGame& game() const { return game_; }
@@ -48,7 +44,6 @@ class RoomModel {
   [[nodiscard]] const std::vector<Place>& places() const { return places_; }
   // Null before the first match.
   [[nodiscard]] const SharedState& state() const { return state_; }
-  [[nodiscard]] const std::deque<std::shared_ptr<const RoomEvent>>& log() const { return log_; }
   [[nodiscard]] std::uint64_t seq() const { return seq_; }  // of the last event
   [[nodiscard]] std::uint64_t ply() const { return ply_; }  // grows through all matches
   [[nodiscard]] int match() const { return match_; }        // 0 before the first
@@ -65,8 +60,11 @@ class RoomModel {
   [[nodiscard]] int finished_matches() const { return finished_; }
 
   [[nodiscard]] int seat_count() const { return static_cast<int>(places_.size()); }
-  [[nodiscard]] int user_count() const;
-  [[nodiscard]] bool is_full() const;
+  [[nodiscard]] int user_count() const { return std::popcount(users_); }
+  [[nodiscard]] bool is_full() const { return std::popcount(users_ | bots_) == seat_count(); }
+  [[nodiscard]] bool has_bot(int seat) const { return (bots_ >> seat & 1U) != 0; }
+  // Whether a user is not connected whom no bot stands in for.
+  [[nodiscard]] bool misses_somebody() const { return away_ != 0; }
   // -1 if the user does not sit here.
   [[nodiscard]] int seat_of(std::string_view user) const;
   // The seat to move; -1 when there is none.
@@ -78,6 +76,7 @@ class RoomModel {
   RoomModel(std::shared_ptr<const Charter> charter, AnyGame game);
 
   void change_place(const RoomEvent& event);
+  void note_place(std::size_t seat);
   [[nodiscard]] Result<void> change_state(const RoomEvent& event, SharedState after);
   [[nodiscard]] Result<AnyValue> replay(const RoomEvent& event) const;
   void settle_phase(Instant now);
@@ -86,9 +85,12 @@ class RoomModel {
   AnyGame game_;
   std::optional<AnyHidden> hidden_;
   std::vector<Place> places_;
+  // Of the places, a bit for each seat: what is asked after each message is answered without them.
+  std::uint32_t users_ = 0;
+  std::uint32_t bots_ = 0;
+  std::uint32_t away_ = 0;
   std::vector<bool> asked_;  // to go on, or for a rematch
   SharedState state_;
-  std::deque<std::shared_ptr<const RoomEvent>> log_;
   std::uint64_t seq_ = 0;
   std::uint64_t ply_ = 0;
   int match_ = 0;

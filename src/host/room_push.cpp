@@ -33,12 +33,11 @@ RoomEvent Room::event(EventKind kind, int seat) const {
 
 void Room::happen(RoomEvent happening, SharedState after) {
   context_.outbox.append(stream_of_room(id()), to_record(happening));
-  const auto event = std::make_shared<const RoomEvent>(std::move(happening));
   const bool moved = after != nullptr;
-  history_.add(event, std::move(after));
+  const RoomEvent& event = history_.add(std::move(happening), std::move(after));
   if (moved) acknowledged_.assign(acknowledged_.size(), false);
-  row_is_old_ = row_is_old_ || changes_row(event->kind) || model().phase() == Phase::Finished;
-  push_event(model(), *event);
+  row_is_old_ = row_is_old_ || changes_row(event.kind) || model().phase() == Phase::Finished;
+  push_event(model(), event);
 }
 
 SharedText Room::text_for(const EventText& event, int viewer) {
@@ -65,7 +64,7 @@ void Room::push_shown() {
 void Room::greet(int seat, std::optional<std::uint64_t> since) {
   const ConnectionId connection = connections_[seat];
   if (!since || !history_.keeps(*since) || *since < model().places()[seat].entered)
-    return context_.outbox.push(connection, shared_text(snapshot_text(model(), seat)));
+    return context_.outbox.push(connection, shared_text(snapshot_text(history_, seat)));
   history_.tell_again(*since, [&](const RoomModel& model, const RoomEvent& event) {
     context_.outbox.push(connection, text_for(EventText(model, event), seat));
   });

@@ -40,6 +40,7 @@ bool Room::settle_end(Instant now) {
 }
 
 bool Room::settle_seats(Instant now) {
+  if (!model().misses_somebody()) return false;
   for (int seat = 0; seat < model().seat_count(); ++seat) {
     const Place& place = model().places()[seat];
     if (place.user.empty() || place.connected || !place.bot.empty()) continue;
@@ -102,9 +103,10 @@ Instant Room::next_time() const {
   const auto at = [&](Instant time) { next = std::min(next, time); };
   if (room.user_count() == 0) at(room.last_time() + options.unentered);
   if (room.phase() == Phase::Finished) at(room.turn_since() + options.rematch_wait);
-  for (const Place& place : room.places())
-    if (!place.user.empty() && !place.connected && place.bot.empty())
-      at(place.gone_since + options.seat_kept);
+  if (room.misses_somebody())
+    for (const Place& place : room.places())
+      if (!place.user.empty() && !place.connected && place.bot.empty())
+        at(place.gone_since + options.seat_kept);
   if (room.phase() == Phase::Playing && room.pause() != Pause::None)
     at(room.turn_since() +
        (room.pause() == Pause::AskAll ? options.ask_wait : options.acknowledge_wait));

@@ -7,6 +7,8 @@
 namespace yomikiri::host {
 namespace {
 
+constexpr std::size_t kUsualTail = 120;  // bytes
+
 constexpr std::array<std::string_view, 4> kPhases{"waiting", "playing", "suspended", "finished"};
 
 std::string_view name_of(Phase phase) { return kPhases[static_cast<std::size_t>(phase)]; }
@@ -144,7 +146,7 @@ void write_table(JsonWriter& json, const RoomModel& model, int viewer, std::stri
   const int turn = model.turn();
   json.key("turn");
   turn < 0 ? json.null() : json.number(turn);
-  if (turn >= 0 && turn == viewer && model.places()[turn].bot.empty()) write_moves(json, model);
+  if (turn >= 0 && turn == viewer && !model.has_bot(turn)) write_moves(json, model);
   if (model.phase() == Phase::Finished) {
     json.key("payoffs").open('[');
     for (const double amount : model.game().payoff(*model.state()).amounts()) json.number(amount);
@@ -175,7 +177,9 @@ std::string EventText::head_for(int viewer) const {
 
 // Begins with a comma: it goes on after the head.
 std::string EventText::common_tail() const {
-  JsonWriter json("");
+  std::string start;
+  start.reserve(kUsualTail);
+  JsonWriter json(std::move(start));
   write_progress(json, model_);
   if (event_.kind == EventKind::Start) json.field("match", model_.match());
   if (changes_places(event_.kind)) write_places(json, model_);
@@ -193,7 +197,8 @@ void EventText::write_for(int viewer, std::string& text) const {
   text = json.take();
 }
 
-std::string snapshot_text(const RoomModel& model, int viewer) {
+std::string snapshot_text(const RoomHistory& history, int viewer) {
+  const RoomModel& model = viewer == kSpectator ? history.shown() : history.now();
   JsonWriter json;
   json.open('{').field("v", 1).field("type", "room").field("room", model.charter().id);
   json.field("seq", model.seq()).field("time", milliseconds(model.last_time()));
@@ -205,11 +210,11 @@ std::string snapshot_text(const RoomModel& model, int viewer) {
   write_places(json, model);
   write_table(json, model, viewer, {});
   json.key("log").open('[');
-  for (const auto& event : model.log()) {
-    json.open('{').field("seq", event->number).field("time", milliseconds(event->time));
-    write_happening(json, model, *event, viewer);
+  history.for_each_logged(model, [&](const RoomEvent& event) {
+    json.open('{').field("seq", event.number).field("time", milliseconds(event.time));
+    write_happening(json, model, event, viewer);
     json.close('}');
-  }
+  });
   json.close(']').close('}');
   return json.take();
 }

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "host/room_model.h"
+#include "host/room_history.h"
 
 namespace yomikiri::host {
 
@@ -33,7 +33,8 @@ class EventText {
   std::string open_view_;  // escaped; of a game without secrets
 };
 
-[[nodiscard]] std::string snapshot_text(const RoomModel& model, int viewer);
+// Of the room as it is now; for spectators, as far as it is shown.
+[[nodiscard]] std::string snapshot_text(const RoomHistory& history, int viewer);
 
 // The room's row in the plaza.
 [[nodiscard]] std::string row_text(const RoomModel& model);

@@ -38,8 +38,8 @@ void Rooms::bring_all_back() {
   for (const std::string& stream : *streams)
     (void)bring_back(stream.substr(kPrefix.size()));  // one that is damaged stays in the journal
   std::vector<std::string> lost;
-  for (const auto& [user, room] : context_.directory.whereabouts)
-    if (!context_.directory.rooms.contains(room)) lost.push_back(room);
+  for (const auto& [user, where] : context_.directory.whereabouts)
+    if (!context_.directory.rooms.contains(where.room)) lost.push_back(where.room);
   for (const std::string& room : lost) release_all(room);
 }
 
@@ -51,7 +51,7 @@ void Rooms::on(CreateRoom& ask) {
   auto history = create(ask);
   if (!history) return refuse_to(context_, ask.reply, history.error());
   const RoomModel& room = history->now();
-  context_.outbox.append(stream_of_room(room.charter().id), to_record(*room.log().front()));
+  context_.outbox.append(stream_of_room(room.charter().id), to_record(history->last_event()));
   context_.outbox.answer(ask.reply, {201,
                                      fmt::format(R"({{"v":1,"room":{},"invitation":"{}"}})",
                                                  row_text(room), room.charter().invitation),
@@ -139,7 +139,7 @@ void Rooms::give_up(const std::string& room) {
 void Rooms::release_all(const std::string& room) {
   std::vector<std::string> inside;
   for (const auto& [user, where] : context_.directory.whereabouts)
-    if (where == room) inside.push_back(user);
+    if (where.room == room) inside.push_back(user);
   for (const std::string& user : inside) {
     context_.directory.whereabouts.erase(user);
     system().send(found_in(context_.directory.users, user), UserMessage(RoomFailed{room}));

@@ -12,7 +12,8 @@
 
 namespace yomikiri::host {
 
-// One WebSocket, numbered by whoever opened it; a number is never used twice.
+// One WebSocket, numbered by whoever opened it; a number is never used twice. It is a key as
+// slots.h has them: its slot is used again when `disconnected` has been called.
 using ConnectionId = std::uint64_t;
 
 // A text for many readers, written once.

@@ -283,7 +283,7 @@ class Simulation {
       const auto history = replayed(*lines);
       if (!history) return require(false, to_string(history.error()));
       const Json state = world_.http(*client, "GET", "/me").body["room"];
-      require(state == Json::parse(snapshot_text(history->now(), b.you.get<int>())),
+      require(state == Json::parse(snapshot_text(*history, b.you.get<int>())),
               "the journal replays to what clients see");
       require(state["seq"] == b.seq, "clients have everything");
       check_moves(b.room, history->now().seq(), *lines);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/notation.h"
+#include "host/plain_command.h"
 #include "host/room_text.h"
 
 namespace yomikiri::host {
@@ -36,7 +37,7 @@ void User::receive(UserMessage message) {
   std::visit([&](auto& content) { on(content); }, message);
 }
 
-std::string User::room() const { return found_in(context_.directory.whereabouts, record_.id); }
+std::string User::room() const { return found_in(context_.directory.whereabouts, record_.id).room; }
 
 std::string User::who() const {
   JsonWriter json;
@@ -165,6 +166,12 @@ Accepted<void> User::may_go_on() {
 void User::on(Text& text) {
   if (text.connection != connection_) return;
   const auto allowed = may_go_on();
+  if (auto plain = allowed ? read_plain_command(text.text) : std::nullopt) {
+    const Reply reply(context_.outlet, connection_, std::move(plain->id));
+    const auto done = ask_here(std::move(plain->command), reply);
+    if (!done) refuse_to(context_, reply, done.error());
+    return;
+  }
   std::string id = "null";
   Accepted<nlohmann::json> fields(std::unexpect, allowed ? Refusal{} : allowed.error());
   if (allowed) fields = read_object(text.text, context_.options.most_bytes);
@@ -199,18 +206,31 @@ Accepted<void> User::take_command(const nlohmann::json& fields, const Reply& rep
   auto command = read_room_command(wanted, fields);
   if (!command) return std::unexpected(command.error());
   const auto named = fields.find("room");
-  if (named == fields.end() || named->is_null())
-    return ask_room(room(), *std::move(command), reply);
+  if (named == fields.end() || named->is_null()) return ask_here(*std::move(command), reply);
   if (!named->is_string()) return refuse(Code::BadField, "'room' must be a text");
   return ask_room(named->get<std::string>(), *std::move(command), reply);
+}
+
+// In the room where the user is.
+Accepted<void> User::ask_here(RoomCommand command, const Reply& reply) {
+  const auto here = context_.directory.whereabouts.find(record_.id);
+  if (here == context_.directory.whereabouts.end())
+    return refuse(Code::NotSeated, "you are in no room", "enter one first");
+  const auto& [target, actor] = here->second;
+  return system().alive(actor.id) ? ask(actor, std::move(command), reply)
+                                  : ask_room(target, std::move(command), reply);
 }
 
 Accepted<void> User::ask_room(const std::string& target, RoomCommand command, const Reply& reply) {
   if (target.empty()) return refuse(Code::NotSeated, "you are in no room", "enter one first");
   const auto at = address_of(target);
   if (!at) return std::unexpected(at.error());
+  return ask(*at, std::move(command), reply);
+}
+
+Accepted<void> User::ask(Address<RoomMessage> to, RoomCommand command, const Reply& reply) {
   RoomAsk ask{record_.id, record_.name, connection_, std::move(command), reply};
-  if (!system().offer(*at, RoomMessage(std::move(ask))))
+  if (!system().offer(to, RoomMessage(std::move(ask))))
     return refuse(Code::Busy, "the room has too much to do", "try again");
   return {};
 }

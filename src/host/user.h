@@ -44,8 +44,11 @@ class User final : public Actor<UserMessage> {
   [[nodiscard]] Accepted<void> route_room(const Path& path, HttpAsk& ask);
   [[nodiscard]] Accepted<void> route_record(const Path& path, HttpAsk& ask);
   [[nodiscard]] Accepted<void> take_command(const nlohmann::json& fields, const Reply& reply);
+  [[nodiscard]] Accepted<void> ask_here(RoomCommand command, const Reply& reply);
   [[nodiscard]] Accepted<void> ask_room(const std::string& room, RoomCommand command,
                                         const Reply& reply);
+  [[nodiscard]] Accepted<void> ask(Address<RoomMessage> room, RoomCommand command,
+                                   const Reply& reply);
   void show_state(const Reply& reply);
   void join(std::optional<std::uint64_t> since = std::nullopt);
   void subscribe();

@@ -40,8 +40,9 @@ std::optional<UserRecord> parse_user(const std::string& record) {
 void Users::start() {
   context_.directory.users.clear();
   context_.directory.sessions.clear();
-  for (const auto& [connection, user] : context_.directory.connections)
+  context_.directory.connections.for_each([&](ConnectionId connection, auto) {
     context_.outbox.close(connection, kFault, "a fault: connect again");
+  });
   context_.directory.connections.clear();
   const auto streams = context_.journal.open_streams("user:");
   YK_ASSERT(streams.has_value());
@@ -93,16 +94,19 @@ void Users::down(const Down& down) {
   for (const auto& [user, address] : context_.directory.users)
     if (address.id == down.actor) id = user;
   if (id.empty()) return;  // ended by itself
-  hang_up(id);
+  hang_up(down.actor);
   bring_back(stream_of_user(id));
 }
 
-void Users::hang_up(const std::string& user) {
-  std::erase_if(context_.directory.connections, [&](const auto& entry) {
-    if (entry.second != user) return false;
-    context_.outbox.close(entry.first, kFault, "a fault: connect again");
-    return true;
+void Users::hang_up(ActorId user) {
+  std::vector<ConnectionId> its;
+  context_.directory.connections.for_each([&](ConnectionId connection, auto address) {
+    if (address.id == user) its.push_back(connection);
   });
+  for (const ConnectionId connection : its) {
+    context_.directory.connections.erase(connection);
+    context_.outbox.close(connection, kFault, "a fault: connect again");
+  }
 }
 
 }  // namespace yomikiri::host

@@ -22,7 +22,7 @@ class Users final : public Actor<UsersMessage> {
   [[nodiscard]] Accepted<UserRecord> create(const CreateUser& ask, std::string& token);
   void bring_back(const std::string& stream);
   void spawn(UserRecord record);
-  void hang_up(const std::string& user);
+  void hang_up(ActorId user);
 
   Context& context_;
 };

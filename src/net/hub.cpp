@@ -19,30 +19,29 @@ Hub::Hub(asio::io_context& context, Books& books)
 Hub::~Hub() = default;
 
 void Hub::send(host::ConnectionId connection, const host::SharedText& text) {
-  const auto found = sessions_.find(connection);
-  if (found != sessions_.end()) found->second->send(text);
+  if (const auto* session = sessions_.find(connection)) (*session)->send(text);
 }
 
 void Hub::close(host::ConnectionId connection, int code, std::string_view reason) {
-  const auto found = sessions_.find(connection);
-  if (found != sessions_.end()) found->second->close({code, reason});
+  if (const auto* session = sessions_.find(connection)) (*session)->close({code, reason});
 }
 
 void Hub::open(Socket socket, Clients::Place place, std::string early, std::string_view session,
                std::string_view query) {
-  const host::ConnectionId id = ++last_connection_;
+  const host::ConnectionId id = ids_.take();
   const auto opened =
       std::make_shared<WebSocketSession>(*this, id, socket.release(), std::move(place));
-  sessions_.emplace(id, opened);
+  sessions_.put(id, opened);
   ++metrics.websockets;
   ++metrics.websockets_opened;
   opened->start(std::move(early), session, query);
 }
 
 void Hub::forget(host::ConnectionId connection) {
-  if (sessions_.erase(connection) == 0) return;
+  if (!sessions_.erase(connection)) return;
   --metrics.websockets;
   service->disconnected(connection);
+  ids_.give_back(connection);
 }
 
 Awaitable<void> Hub::serve_sockets() {
@@ -52,9 +51,9 @@ Awaitable<void> Hub::serve_sockets() {
 
 // A fault of the host's while it hears of one connection must not keep the others from being read.
 void Hub::serve(const Readiness::Ready& ready) {
-  const auto found = sessions_.find(ready.connection);
-  if (found == sessions_.end()) return;
-  const auto session = found->second;
+  const auto* const found = sessions_.find(ready.connection);
+  if (found == nullptr) return;
+  const auto session = *found;  // it may end meanwhile
   try {
     session->serve(ready);
   } catch (const std::exception&) {
@@ -79,13 +78,13 @@ void Hub::flush_all() {
 std::vector<std::shared_ptr<WebSocketSession>> Hub::all_sessions() const {
   std::vector<std::shared_ptr<WebSocketSession>> all;
   all.reserve(sessions_.size());
-  for (const auto& [id, session] : sessions_) all.push_back(session);
+  sessions_.for_each([&](auto, const auto& session) { all.push_back(session); });
   return all;
 }
 
 void Hub::sweep() {
   const SteadyTime now = std::chrono::steady_clock::now();
-  for (const auto& [id, session] : sessions_) session->check_time(now);  // none comes or goes
+  sessions_.for_each([&](auto, const auto& session) { session->check_time(now); });
   clients.forget_idle(now);
 }
 

@@ -7,11 +7,11 @@
 
 #include <array>
 #include <memory>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "host/service.h"
+#include "host/slots.h"
 #include "net/asio_types.h"
 #include "net/clients.h"
 #include "net/metrics.h"
@@ -57,7 +57,9 @@ class Hub final : public host::Outlet {
   // Tells all, closes all.
   void begin_shutdown();
   void abort_all();
-  [[nodiscard]] bool is_empty() const { return sessions_.empty() && metrics.http_connections == 0; }
+  [[nodiscard]] bool is_empty() const {
+    return sessions_.size() == 0 && metrics.http_connections == 0;
+  }
 
   asio::io_context& io;
   const ServerOptions& options;
@@ -75,8 +77,8 @@ class Hub final : public host::Outlet {
   void flush_all();
   std::vector<std::shared_ptr<WebSocketSession>> all_sessions() const;
 
-  host::ConnectionId last_connection_ = 0;
-  std::unordered_map<host::ConnectionId, std::shared_ptr<WebSocketSession>> sessions_;
+  host::SlotKeys ids_;
+  host::SlotMap<std::shared_ptr<WebSocketSession>> sessions_;
   std::vector<std::shared_ptr<WebSocketSession>> to_flush_;
   std::vector<std::shared_ptr<WebSocketSession>> flushing_;  // kept for its memory
   bool flush_is_posted_ = false;

@@ -6,8 +6,14 @@
 #include "core/assert.h"
 
 namespace yomikiri::net {
+namespace {
+
+constexpr std::size_t kUsual = 2;  // a reply and a push
+
+}  // namespace
 
 void Outbox::push(Opcode opcode, host::SharedText payload) {
+  if (frames_.empty()) frames_.reserve(kUsual);
   frames_.push_back({std::move(payload), opcode});
   bytes_ += frames_.back().size();
 }
@@ -39,11 +45,7 @@ void Outbox::pop(std::size_t bytes) {
   first_bytes_ = bytes;
   if (!empty()) return;
   first_ = 0;
-  constexpr std::size_t kKept = 2;  // room for a reply and a push without asking for memory
-  if (frames_.capacity() > kKept)
-    frames_ = {};
-  else
-    frames_.clear();
+  frames_ = {};  // what has just been freed is nearer than what was kept since the last time
 }
 
 bool Outbox::holds(Opcode opcode) const {

@@ -29,10 +29,10 @@ WebSocketSession::WebSocketSession(Hub& hub, host::ConnectionId id, int socket,
     : hub_(hub),
       id_(id),
       socket_(socket),
-      place_(std::move(place)),
       heard_(std::chrono::steady_clock::now()),
       messages_(hub.options.limits.message_burst, heard_),
-      reader_(hub.options.limits.message_bytes) {}
+      reader_(hub.options.limits.message_bytes),
+      place_(std::move(place)) {}
 
 void WebSocketSession::start(std::string early, std::string_view session, std::string_view query) {
   try {

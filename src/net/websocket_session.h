@@ -47,17 +47,19 @@ class WebSocketSession : public std::enable_shared_from_this<WebSocketSession> {
 
   Hub& hub_;
   host::ConnectionId id_;
+  // What is sent touches no more than this ...
   OwnSocket socket_;
-  Clients::Place place_;
   State state_ = State::Open;
   bool flush_is_due_ = false;
   bool waits_to_write_ = false;
   bool asked_for_sign_ = false;
-  SteadyTime heard_;            // the last time that anything came
-  SteadyTime closing_until_{};  // when Closing
+  Outbox outbox_;
+  // ... and what is heard no more than that.
+  SteadyTime heard_;  // the last time that anything came
   TokenBucket messages_;
   FrameReader reader_;
-  Outbox outbox_;
+  SteadyTime closing_until_{};  // when Closing
+  Clients::Place place_;
 };
 
 }  // namespace yomikiri::net
