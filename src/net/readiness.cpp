@@ -15,7 +15,7 @@ namespace {
 // part of the 100 ms that a move may take; by then a turn serves dozens.
 constexpr std::chrono::microseconds kRestForEach{500};
 constexpr std::chrono::microseconds kShortestRest{1'000};
-constexpr std::chrono::microseconds kLongestRest{8'000};
+constexpr std::chrono::microseconds kLongestRest{24'000};
 
 // So many turns without anything to read, and Asio is asked to wake us.
 constexpr int kQuietTurns = 100;
