@@ -407,7 +407,7 @@ TEST(SlowSimulation, keeps_every_promise_whatever_fails) {
 }
 
 TEST(SlowSimulation, keeps_every_promise_in_long_lives) {
-  simulate({.first = 100000, .count = 2000, .steps = 1000, .least_moves = 10});
+  simulate({.first = 100000, .count = 2000, .steps = 1000, .least_moves = 5});
 }
 
 TEST(SlowSimulation, keeps_every_promise_at_tables_of_tianjiu) {
