@@ -1,7 +1,8 @@
 # One libFuzzer program for each src/**/x.fuzz.cpp: src/core/notation.fuzz.cpp becomes
 # fuzz_core_notation. `ctest --preset fuzz` runs each for a short while, starting from
 # tests/corpus/core_notation/ if that is there, and with one seed, so that a change is judged and
-# not chance. To hunt, run the program yourself: build/asan/bin/fuzz_core_notation -max_total_time=3600.
+# not chance. To hunt, run the program yourself:
+# build/asan/bin/fuzz_core_notation -max_total_time=3600.
 
 add_custom_target(fuzz_targets DEPENDS yomikiri)
 
