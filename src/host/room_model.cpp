@@ -60,14 +60,14 @@ int RoomModel::turn() const {
 std::optional<Instant> RoomModel::deadline() const {
   if (charter_->options.turn_seconds == 0 || phase_ != Phase::Playing || pause_ != Pause::None)
     return std::nullopt;
-  if (has_bot(turn())) return std::nullopt;
+  if (turn() < 0 || has_bot(turn())) return std::nullopt;
   return turn_since_ + std::chrono::seconds(charter_->options.turn_seconds);
 }
 
 Result<void> RoomModel::apply(const RoomEvent& event, SharedState after) {
   if (event.number != seq_ + 1) return misfit(event, fmt::format("expected event {}", seq_ + 1));
-  const bool seated = event.seat >= 0 && event.seat < seat_count();
-  if (is_of_a_seat(event.kind) && !seated) return misfit(event, "no such seat");
+  const bool lacks_seat = is_of_a_seat(event.kind) && event.seat < 0;
+  if (lacks_seat || event.seat >= seat_count()) return misfit(event, "no such seat");
   if (event.kind == EventKind::Start || event.kind == EventKind::Move) {
     if (const auto changed = change_state(event, std::move(after)); !changed) return changed;
   } else {

@@ -10,9 +10,12 @@
 #include "host/clean_text.h"
 #include "host/commands.h"
 #include "host/json_writer.h"
+#include "host/records.h"
 #include "host/refusal.h"
 #include "host/room_event.h"
 #include "host/sha256.h"
+#include "host/simulated_scheduler.h"
+#include "tests/host_games.h"
 
 namespace yomikiri::host {
 namespace {
@@ -153,6 +156,23 @@ TEST(RoomEvents, that_are_none_are_refused) {
         R"({"n":1,"time":1,"kind":"ask","seat":4294967296})",
         R"({"n":1,"time":1,"kind":"start","seed":1e99})"})
     EXPECT_FALSE(parse_record(wrong)) << wrong;
+}
+
+// A room for two, and its second event.
+Result<Record> record_with(const std::string& second) {
+  RoomEvent made;
+  made.charter = std::make_shared<const Charter>(Charter{.id = "r", .game = "kuhn"});
+  SimulatedScheduler scheduler(1);
+  const tests::HostLibrary library(scheduler);
+  return Record::read({to_record(made), R"({"n":1,"time":0,)" + second + "}"}, library);
+}
+
+TEST(Records, are_refused_if_they_name_a_seat_that_is_not_there) {
+  EXPECT_TRUE(record_with(R"("kind":"ask","seat":1)"));
+  EXPECT_FALSE(record_with(R"("kind":"ask","seat":2)"));
+  EXPECT_FALSE(record_with(R"("kind":"ask")"));
+  EXPECT_TRUE(record_with(R"("kind":"go")"));
+  EXPECT_FALSE(record_with(R"("kind":"go","seat":2)"));
 }
 
 }  // namespace
