@@ -7,6 +7,13 @@
 namespace yomikiri::asl {
 namespace {
 
+// As an element of a board is kept: 258 must not be taken for 2.
+bool fits_byte(const Expr& value) {
+  if (is_number(value)) return value.number >= 0 && value.number <= 0xff;
+  return value.op == Op::Variable && value.type.kind == Kind::Scalar && value.type.least >= 0 &&
+         value.type.most <= 0xff;
+}
+
 // The lists with the items of each in the order of their cells; nothing if two lead to one cell.
 std::optional<Neighbours> sorted(const ListTable& lists, const std::vector<std::int64_t>& cells) {
   if (!std::ranges::all_of(cells, [](std::int64_t cell) { return cell >= 0 && cell < 64; }))
@@ -43,7 +50,7 @@ std::optional<CellTest> cell_test_of(const Plan& plan, const Expr& condition) {
   const Expr& board = read.kids[0];
   if (board.slot >= plan.components.size() || board.type.width() != 1) return std::nullopt;
   Expr value = is_number_test ? number_expr(condition.number) : condition.kids[1];
-  if (!is_number(value) && value.op != Op::Variable) return std::nullopt;
+  if (!fits_byte(value)) return std::nullopt;
   return CellTest{.board = board, .cell = read.kids[1], .value = std::move(value)};
 }
 

@@ -67,6 +67,12 @@ TEST_F(Cells, are_not_asked_by_conditions_on_other_things) {
   EXPECT_FALSE(cell_test_of(plan_, is(cell_, mover_)));
 }
 
+TEST_F(Cells, are_not_asked_for_values_that_no_byte_holds) {
+  EXPECT_FALSE(cell_test_of(plan_, is(cell_, number_expr(258))));
+  EXPECT_FALSE(cell_test_of(plan_, is(cell_, variable_expr(1, scalar_type(0, 1000)))));
+  EXPECT_FALSE(cell_test_of(plan_, is(cell_, variable_expr(1, scalar_type(-1, 2)))));
+}
+
 TEST_F(Cells, next_to_one_are_masks_and_lists_in_their_order) {
   const Expr rest = is(cell_, number_expr(0));
   const auto near = neighbours_of(

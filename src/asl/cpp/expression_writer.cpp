@@ -21,9 +21,9 @@ std::string_view element_type(const Type& type) {
   }
 }
 
-// Where it is in the row, at the end if it was not yet.
+// Where it is kept in the row: at the end, from now on, if it was not there yet.
 template <class Row, class T>
-std::uint32_t position_in(Row& row, const T& made) {
+std::uint32_t kept_at(Row& row, const T& made) {
   const auto known = static_cast<std::uint32_t>(std::ranges::find(row, made) - row.begin());
   if (known == row.size()) row.push_back(made);
   return known;
@@ -244,7 +244,7 @@ std::optional<std::string> ExpressionWriter::by_position(const Expr& expr) {
     if (!entries) continue;
     const Table made{.type = plan_.tables[expr.index].type, .entries = *entries, .fault = {}};
     loop->is_asked = true;
-    return fmt::format("ordered{}[p{}]", position_in(ordered_, made), loop->slot);
+    return fmt::format("ordered{}[p{}]", kept_at(ordered_, made), loop->slot);
   }
   return std::nullopt;
 }
@@ -288,7 +288,7 @@ std::string ExpressionWriter::some_of_list(const Expr& expr, std::string_view ne
   if (negation.empty())
     near = neighbours_of(plan_, {where.kids[0], &lists_[index], expr.slot}, *condition);
   if (near) {
-    index = position_in(lists_, near->lists);
+    index = kept_at(lists_, near->lists);
     condition = &near->rest;
   }
   loops_.push_back({{where.kids[0], &lists_[index], expr.slot}});
@@ -471,7 +471,7 @@ std::string ExpressionWriter::neighbours(const Expr& key, std::uint32_t list,
       "const std::size_t key = {}; const std::size_t first = starts{}[key]; for (std::uint64_t "
       "left = gathered({}, masks{}[key]); left != 0; left &= left - 1) {{ const std::size_t i = "
       "first + std::countr_zero(left); if (visit(items{}[i]{})) return true; }} return false;",
-      scalar(key), list, passing_all, position_in(masks_, near.masks), list, also));
+      scalar(key), list, passing_all, kept_at(masks_, near.masks), list, also));
 }
 
 // The cells of a board of at most 64 that pass, in one word; there may be bits behind the board.
