@@ -43,21 +43,25 @@ void BenchHost::declare(OptionList& options) {
   options.texts("--set", settings, "host: a parameter of the game, name=number");
   options.number("--rooms", rooms, {1, 100'000}, "host: how many rooms play at once");
   options.decimal("--seconds", seconds, {1, 3600}, "host: how long it is measured");
+  options.flag("--unix", over_file, "host: over Unix sockets, as behind a proxy; TCP otherwise");
   options.flag("--hostile", hostile, "host: measure again beside one bad client");
 }
 
 Result<void> BenchHost::run(Console& console, bool as_json, std::uint64_t seed) const {
-  const auto report = net::run_load({.program = "/proc/self/exe",
-                                     .game = game,
-                                     .settings = settings,
-                                     .rooms = rooms,
-                                     .seconds = seconds,
-                                     .hostile = hostile,
-                                     .seed = seed},
-                                    console.job(1));
+  const auto report =
+      net::run_load({.program = "/proc/self/exe",
+                     .game = game,
+                     .settings = settings,
+                     .rooms = rooms,
+                     .seconds = seconds,
+                     .transport = over_file ? net::Transport::File : net::Transport::Tcp,
+                     .hostile = hostile,
+                     .seed = seed},
+                    console.job(1));
   if (!report) return report.error();
   if (as_json) {
     nlohmann::ordered_json json{{"game", game},
+                                {"transport", over_file ? "unix" : "tcp"},
                                 {"rooms", rooms},
                                 {"seats", report->seats},
                                 {"connections", report->connections},

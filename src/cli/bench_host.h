@@ -15,6 +15,7 @@ struct BenchHost {
   std::vector<std::string> settings;
   int rooms = 50;
   double seconds = 5;
+  bool over_file = false;
   bool hostile = false;
 
   void declare(OptionList& options);

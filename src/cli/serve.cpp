@@ -52,7 +52,8 @@ class ServeCommand final : public Command {
 
   void declare(OptionList& options) override {
     options.number("--port", port_, {0, 65535}, "to listen at; 0: any free one");
-    options.text("--bind", server_.bind, "address to listen at; 0.0.0.0 or :: for everybody");
+    options.text("--bind", server_.bind,
+                 "address to listen at; 0.0.0.0 or :: for everybody, unix:FILE for a proxy");
     options.text("--data", data_, "folder of the journal; kept between runs");
     options.text("--rules", rules_, "folder of games written in the rule language");
     options.text("--web", web_, "folder of the browser client's files");

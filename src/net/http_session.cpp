@@ -21,7 +21,7 @@ namespace {
 
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
-using Stream = beast::basic_stream<tcp, Executor>;
+using Stream = beast::basic_stream<StreamProtocol, Executor>;
 
 constexpr std::string_view kFaultBody =
     R"({"v":1,"error":{"code":"fault","message":"the host has broken off"}})";

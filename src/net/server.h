@@ -26,8 +26,8 @@ class Server {
   Server& operator=(Server&&) noexcept;
   ~Server();
 
-  [[nodiscard]] std::uint16_t port() const;
-  [[nodiscard]] std::string address() const;  // http://127.0.0.1:8080/
+  [[nodiscard]] std::uint16_t port() const;   // 0: it listens at a file
+  [[nodiscard]] std::string address() const;  // http://127.0.0.1:8080/ or unix:/run/yomikiri/socket
   // Both are for the thread that runs the server, and for before it does.
   [[nodiscard]] host::Scheduler& scheduler();
   [[nodiscard]] host::Outlet& outlet();

@@ -15,7 +15,7 @@ namespace yomikiri::net {
 enum class Neighbour { Anyone, ReverseProxy };
 
 struct ServerOptions {
-  std::string bind = "127.0.0.1";
+  std::string bind = "127.0.0.1";    // or unix:FILE, without a port
   std::uint16_t port = 0;            // 0: any free one
   std::filesystem::path web;         // the browser client's files; empty: none
   std::vector<std::string> origins;  // whose pages may talk to us besides our own

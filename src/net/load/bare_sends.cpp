@@ -42,10 +42,19 @@ struct Pair {
   Descriptor receiver;
 };
 
-Result<std::vector<Pair>> connect_pairs(int count) {
-  const auto failed = [] {
-    return fail(Errc::Io, "loopback", "no more sockets", "try fewer rooms");
-  };
+Error no_more_sockets() { return fail(Errc::Io, "loopback", "no more sockets", "try fewer rooms"); }
+
+Result<std::vector<Pair>> file_pairs(int count) {
+  std::vector<Pair> pairs;
+  for (int i = 0; i < count; ++i) {
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return no_more_sockets();
+    pairs.push_back({Descriptor(ends[0]), Descriptor(ends[1])});
+  }
+  return pairs;
+}
+
+Result<std::vector<Pair>> tcp_pairs(int count) {
   const Descriptor listener(socket(AF_INET, SOCK_STREAM, 0));
   sockaddr_in address{};
   address.sin_family = AF_INET;
@@ -54,7 +63,7 @@ Result<std::vector<Pair>> connect_pairs(int count) {
   socklen_t size = sizeof address;
   if (bind(listener.get(), plain, size) != 0 || listen(listener.get(), 64) != 0 ||
       getsockname(listener.get(), plain, &size) != 0)
-    return failed();
+    return no_more_sockets();
   std::vector<Pair> pairs;
   for (int i = 0; i < count; ++i) {
     Descriptor receiver(socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0));
@@ -63,7 +72,7 @@ Result<std::vector<Pair>> connect_pairs(int count) {
     const int at_once = 1;
     if (receiver.get() < 0 || sender.get() < 0 ||
         setsockopt(sender.get(), IPPROTO_TCP, TCP_NODELAY, &at_once, sizeof at_once) != 0)
-      return failed();
+      return no_more_sockets();
     pairs.push_back({std::move(sender), std::move(receiver)});
   }
   return pairs;
@@ -93,7 +102,8 @@ double thread_cpu_seconds() {
 }  // namespace
 
 Result<double> measure_bare_sends(const BareSends& load) {
-  const auto pairs = connect_pairs(load.connections);
+  const auto pairs =
+      load.transport == Transport::Tcp ? tcp_pairs(load.connections) : file_pairs(load.connections);
   if (!pairs) return pairs.error();
   const std::jthread receiver([&](const std::stop_token& stop) { receive_all(*pairs, stop); });
   const std::array<char, kMessage> message{};

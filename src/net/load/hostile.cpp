@@ -13,7 +13,7 @@ namespace {
 using std::chrono::milliseconds;
 
 // Ten a millisecond until the server has enough of it.
-void send_fast(const LoopbackSocket& socket, const std::stop_token& stop) {
+void send_fast(const LocalSocket& socket, const std::stop_token& stop) {
   const std::string ping = client_frame(Opcode::Text, R"({"v":1,"do":"ping"})");
   for (int i = 0; i < 1000 && !stop.stop_requested(); ++i) {
     for (int j = 0; j < 10; ++j)
@@ -23,31 +23,31 @@ void send_fast(const LoopbackSocket& socket, const std::stop_token& stop) {
 }
 
 // Asks for the list of all rooms as often as is allowed, and never reads it.
-void read_nothing(const LoopbackSocket& socket, const std::stop_token& stop) {
+void read_nothing(const LocalSocket& socket, const std::stop_token& stop) {
   const std::string ask = client_frame(Opcode::Text, R"({"v":1,"do":"state"})");
   for (int i = 0; i < 100 && !stop.stop_requested() && socket.write(ask); ++i)
     std::this_thread::sleep_for(milliseconds(50));
 }
 
-void send_giant(const LoopbackSocket& socket, const std::stop_token&) {
+void send_giant(const LocalSocket& socket, const std::stop_token&) {
   (void)socket.write(client_frame(Opcode::Text, std::string(8 << 20, 'x')));
 }
 
-void send_garbage(const LoopbackSocket& socket, const std::stop_token&) {
+void send_garbage(const LocalSocket& socket, const std::stop_token&) {
   (void)socket.write(std::string(1 << 16, '\x5A'));
 }
 
-using Deed = void (*)(const LoopbackSocket&, const std::stop_token&);
+using Deed = void (*)(const LocalSocket&, const std::stop_token&);
 constexpr std::array<Deed, kDeeds> kAllDeeds = {send_garbage, send_giant, send_fast, read_nothing};
 
 // Five times a second, four of them: the 20 requests a second of limits.h.
 constexpr milliseconds kBetweenConnections{200};
 
-Result<std::uint64_t> repeat(Deed deed, std::uint16_t port, const std::string& cookie,
+Result<std::uint64_t> repeat(Deed deed, const LocalAddress& address, const std::string& cookie,
                              const std::stop_token& stop) {
   std::uint64_t times = 0;
   for (; !stop.stop_requested(); ++times) {
-    const auto socket = open_websocket(port, cookie);
+    const auto socket = open_websocket(address, cookie);
     if (!socket) return socket.error();
     deed(socket->socket, stop);
     std::this_thread::sleep_for(kBetweenConnections);
@@ -57,14 +57,14 @@ Result<std::uint64_t> repeat(Deed deed, std::uint16_t port, const std::string& c
 
 }  // namespace
 
-Result<std::uint64_t> be_hostile(std::uint16_t port, const HostileCookies& cookies,
+Result<std::uint64_t> be_hostile(const LocalAddress& address, const HostileCookies& cookies,
                                  const std::stop_token& stop) {
   std::array<Result<std::uint64_t>, kDeeds> times;
   {
     std::array<std::jthread, kDeeds> threads;
     for (int i = 0; i < kDeeds; ++i)
       threads[i] =
-          std::jthread([&, i] { times[i] = repeat(kAllDeeds[i], port, cookies[i], stop); });
+          std::jthread([&, i] { times[i] = repeat(kAllDeeds[i], address, cookies[i], stop); });
   }
   std::uint64_t sum = 0;
   for (const auto& each : times) {

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "core/error.h"
+#include "net/load/local_address.h"
 
 namespace yomikiri::net {
 
@@ -18,7 +19,8 @@ inline constexpr int kDeeds = 4;
 using HostileCookies = std::array<std::string, kDeeds>;
 
 // How often it was thrown out.
-[[nodiscard]] Result<std::uint64_t> be_hostile(std::uint16_t port, const HostileCookies& cookies,
+[[nodiscard]] Result<std::uint64_t> be_hostile(const LocalAddress& address,
+                                               const HostileCookies& cookies,
                                                const std::stop_token& stop);
 
 }  // namespace yomikiri::net

@@ -1,6 +1,5 @@
 #include "net/load/http_client.h"
 
-#include <arpa/inet.h>
 #include <fmt/format.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -36,35 +35,32 @@ int number(std::string_view text) {
 
 }  // namespace
 
-Result<LoopbackSocket> LoopbackSocket::connect(std::uint16_t port) {
-  LoopbackSocket made(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+Result<LocalSocket> LocalSocket::connect(const LocalAddress& address) {
+  LocalSocket made(::socket(address.family(), SOCK_STREAM | SOCK_CLOEXEC, 0));
   const timeval patience{.tv_sec = 10, .tv_usec = 0};
   setsockopt(made.descriptor_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   setsockopt(made.descriptor_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
   const int yes = 1;
-  setsockopt(made.descriptor_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(port);
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (::connect(made.descriptor_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0)
-    return fail(Errc::Io, fmt::format("127.0.0.1:{}", port), "cannot be connected to");
+  if (address.family() == AF_INET)
+    setsockopt(made.descriptor_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+  if (::connect(made.descriptor_, address.data(), address.size()) != 0)
+    return fail(Errc::Io, "the server", "cannot be connected to");
   return made;
 }
 
-LoopbackSocket::LoopbackSocket(LoopbackSocket&& other) noexcept
+LocalSocket::LocalSocket(LocalSocket&& other) noexcept
     : descriptor_(std::exchange(other.descriptor_, -1)) {}
 
-LoopbackSocket& LoopbackSocket::operator=(LoopbackSocket&& other) noexcept {
+LocalSocket& LocalSocket::operator=(LocalSocket&& other) noexcept {
   std::swap(descriptor_, other.descriptor_);
   return *this;
 }
 
-LoopbackSocket::~LoopbackSocket() {
+LocalSocket::~LocalSocket() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-bool LoopbackSocket::write(std::string_view bytes) const {
+bool LocalSocket::write(std::string_view bytes) const {
   while (!bytes.empty()) {
     const auto count = ::send(descriptor_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
     if (count <= 0) return false;
@@ -73,7 +69,7 @@ bool LoopbackSocket::write(std::string_view bytes) const {
   return true;
 }
 
-bool LoopbackSocket::read(std::string& input) const {
+bool LocalSocket::read(std::string& input) const {
   char bytes[16384];
   const auto count = ::recv(descriptor_, bytes, sizeof bytes, 0);
   if (count <= 0) return false;
@@ -81,8 +77,8 @@ bool LoopbackSocket::read(std::string& input) const {
   return true;
 }
 
-Result<HttpClient> HttpClient::connect(std::uint16_t port) {
-  auto socket = LoopbackSocket::connect(port);
+Result<HttpClient> HttpClient::connect(const LocalAddress& address) {
+  auto socket = LocalSocket::connect(address);
   if (!socket) return socket.error();
   return HttpClient(*std::move(socket));
 }
@@ -107,8 +103,8 @@ Result<HttpReply> HttpClient::ask(std::string_view method, std::string_view path
                    .body = input.substr(head_bytes)};
 }
 
-Result<OpenWebSocket> open_websocket(std::uint16_t port, std::string_view cookie) {
-  auto socket = LoopbackSocket::connect(port);
+Result<OpenWebSocket> open_websocket(const LocalAddress& address, std::string_view cookie) {
+  auto socket = LocalSocket::connect(address);
   if (!socket) return socket.error();
   std::string input;
   if (!socket->write(

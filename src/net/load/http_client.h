@@ -1,22 +1,22 @@
-// A blocking client of one server on the loopback address: requests one after the other on one
-// connection, and the opening of WebSockets. For the load test's preparations.
+// A blocking client of one server of this machine: requests one after the other on one connection,
+// and the opening of WebSockets. For the load test's preparations.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "core/error.h"
+#include "net/load/local_address.h"
 
 namespace yomikiri::net {
 
-// A connected TCP socket that is closed at the end. Reads and writes give up after ten seconds.
-class LoopbackSocket {
+// A connected socket that is closed at the end. Reads and writes give up after ten seconds.
+class LocalSocket {
  public:
-  [[nodiscard]] static Result<LoopbackSocket> connect(std::uint16_t port);
-  LoopbackSocket(LoopbackSocket&& other) noexcept;
-  LoopbackSocket& operator=(LoopbackSocket&& other) noexcept;
-  ~LoopbackSocket();
+  [[nodiscard]] static Result<LocalSocket> connect(const LocalAddress& address);
+  LocalSocket(LocalSocket&& other) noexcept;
+  LocalSocket& operator=(LocalSocket&& other) noexcept;
+  ~LocalSocket();
 
   [[nodiscard]] int descriptor() const { return descriptor_; }
   [[nodiscard]] bool write(std::string_view bytes) const;
@@ -24,7 +24,7 @@ class LoopbackSocket {
   [[nodiscard]] bool read(std::string& input) const;
 
  private:
-  explicit LoopbackSocket(int descriptor) : descriptor_(descriptor) {}
+  explicit LocalSocket(int descriptor) : descriptor_(descriptor) {}
   int descriptor_;
 };
 
@@ -36,20 +36,21 @@ struct HttpReply {
 
 class HttpClient {
  public:
-  [[nodiscard]] static Result<HttpClient> connect(std::uint16_t port);
+  [[nodiscard]] static Result<HttpClient> connect(const LocalAddress& address);
 
   [[nodiscard]] Result<HttpReply> ask(std::string_view method, std::string_view path,
                                       std::string_view cookie, std::string_view body);
 
  private:
-  explicit HttpClient(LoopbackSocket socket) : socket_(std::move(socket)) {}
-  LoopbackSocket socket_;
+  explicit HttpClient(LocalSocket socket) : socket_(std::move(socket)) {}
+  LocalSocket socket_;
 };
 
 struct OpenWebSocket {
-  LoopbackSocket socket;
+  LocalSocket socket;
   std::string early;  // bytes that came after the handshake
 };
-[[nodiscard]] Result<OpenWebSocket> open_websocket(std::uint16_t port, std::string_view cookie);
+[[nodiscard]] Result<OpenWebSocket> open_websocket(const LocalAddress& address,
+                                                   std::string_view cookie);
 
 }  // namespace yomikiri::net

@@ -49,14 +49,14 @@ std::vector<std::string> server_options(const LoadOptions& options) {
 // Users who only look at the plaza; they leave again. With what the server takes for the first of
 // them and keeps: later ones find room in it.
 Result<double> measure_idle(const ServerProcess& server) {
-  auto http = HttpClient::connect(server.port());
+  auto http = HttpClient::connect(server.address());
   if (!http) return http.error();
   std::vector<OpenWebSocket> idle;
   const double before = server.resident_kib();
   for (int i = 0; i < kIdleConnections; ++i) {
     const auto cookie = make_user(*http, fmt::format("idle {}", i));
     if (!cookie) return cookie.error();
-    auto socket = open_websocket(server.port(), *cookie);
+    auto socket = open_websocket(server.address(), *cookie);
     if (!socket) return socket.error();
     idle.push_back(*std::move(socket));
   }
@@ -85,7 +85,7 @@ Result<LoadFigures> measure(Fleet& fleet, const ServerProcess& server, double se
 
 Result<LoadFigures> measure_hostile(Fleet& fleet, const ServerProcess& server, double seconds,
                                     const Job& job) {
-  auto http = HttpClient::connect(server.port());
+  auto http = HttpClient::connect(server.address());
   if (!http) return http.error();
   HostileCookies cookies;
   for (std::string& cookie : cookies) {
@@ -95,7 +95,7 @@ Result<LoadFigures> measure_hostile(Fleet& fleet, const ServerProcess& server, d
   }
   Result<std::uint64_t> deeds = 0;
   std::jthread villain(
-      [&](const std::stop_token& stop) { deeds = be_hostile(server.port(), cookies, stop); });
+      [&](const std::stop_token& stop) { deeds = be_hostile(server.address(), cookies, stop); });
   auto figures = measure(fleet, server, seconds, job);
   villain.request_stop();
   villain.join();
@@ -114,7 +114,7 @@ Result<void> fill(Fleet& fleet, const ServerProcess& server, const LoadOptions& 
   for (std::uint64_t first = 0; first < count; first += kGroup) {
     std::vector<Result<std::vector<OpenWebSocket>>> rooms(std::min(kGroup, count - first));
     const bool all = parallel_for(rooms.size(), crowd, [&](std::uint64_t room) {
-      rooms[room] = fill_room(server.port(), options);
+      rooms[room] = fill_room(server.address(), options);
       job.report("rooms", first + room + 1, count);
     });
     if (!all) return stopped_early();
@@ -136,11 +136,13 @@ Result<LoadReport> run_load(const LoadOptions& options, const Job& job) {
                 fmt::format("only {} sockets can be open", descriptors), "try fewer rooms");
   LoadReport report;
   const auto bare =
-      measure_bare_sends({.connections = 4 * options.rooms,
+      measure_bare_sends({.transport = options.transport,
+                          .connections = 4 * options.rooms,
                           .messages_per_second = 7 * options.moves_per_second * options.rooms});
   if (!bare) return bare.error();
   report.bare_send_us = *bare;
-  const auto server = ServerProcess::start(options.program, server_options(options));
+  const auto server =
+      ServerProcess::start(options.program, options.transport, server_options(options));
   if (!server) return server.error();
   const auto idle = measure_idle(*server);
   if (!idle) return idle.error();

@@ -10,6 +10,7 @@
 
 #include "core/error.h"
 #include "core/job.h"
+#include "net/load/local_address.h"
 
 namespace yomikiri::net {
 
@@ -20,7 +21,8 @@ struct LoadOptions {
   int rooms = 100;
   double seconds = 10;          // measured, after two of warming up
   double moves_per_second = 1;  // of each room
-  bool hostile = false;         // then again with one bad client
+  Transport transport = Transport::Tcp;
+  bool hostile = false;  // then again with one bad client
   std::uint64_t seed = 1;
 };
 

@@ -64,7 +64,7 @@ class Player {
   enum class Phase { Other, Playing, Finished };
   enum class PauseKind { None, Acknowledge, AskAll };
 
-  LoopbackSocket socket_;
+  LocalSocket socket_;
   std::string input_;
   RoomPace* pace_;
   LoadCounts* counts_;

@@ -36,7 +36,8 @@ class PlayerTest : public testing::Test {
   PlainClient speaker_;
   RoomPace pace_;
   LoadCounts counts_;
-  Player player_{*open_websocket(server_.port, "yk_session=token-1"), pace_, counts_};
+  Player player_{*open_websocket(LocalAddress::port(server_.port), "yk_session=token-1"), pace_,
+                 counts_};
 };
 
 TEST_F(PlayerTest, notices_what_is_lost_and_what_is_doubled) {

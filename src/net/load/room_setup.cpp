@@ -36,8 +36,9 @@ Result<std::string> make_user(HttpClient& http, const std::string& name) {
   return reply->cookie;
 }
 
-Result<std::vector<OpenWebSocket>> fill_room(std::uint16_t port, const LoadOptions& options) {
-  auto http = HttpClient::connect(port);
+Result<std::vector<OpenWebSocket>> fill_room(const LocalAddress& address,
+                                             const LoadOptions& options) {
+  auto http = HttpClient::connect(address);
   if (!http) return http.error();
   auto cookie = make_user(*http, "seat 0");
   if (!cookie) return cookie.error();
@@ -51,7 +52,7 @@ Result<std::vector<OpenWebSocket>> fill_room(std::uint16_t port, const LoadOptio
     if (!cookie) return cookie.error();
     const auto entered = asked(*http, path, *cookie, nlohmann::json::object());
     if (!entered) return entered.error();
-    auto socket = open_websocket(port, *cookie);
+    auto socket = open_websocket(address, *cookie);
     if (!socket) return socket.error();
     players.push_back(*std::move(socket));
   }

@@ -1,7 +1,6 @@
 // How the players of a load test come to their seats: users, a room, seats, WebSockets.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,7 +14,7 @@ namespace yomikiri::net {
 [[nodiscard]] Result<std::string> make_user(HttpClient& http, const std::string& name);
 
 // Makes a room, sits users on all its seats and connects them.
-[[nodiscard]] Result<std::vector<OpenWebSocket>> fill_room(std::uint16_t port,
+[[nodiscard]] Result<std::vector<OpenWebSocket>> fill_room(const LocalAddress& address,
                                                            const LoadOptions& options);
 
 }  // namespace yomikiri::net

@@ -6,7 +6,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <charconv>
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
@@ -33,14 +32,12 @@ std::string first_line(int output) {
   return byte == '\n' ? line : std::string();
 }
 
-// From `... http://127.0.0.1:8080/ ...`; 0 if there is none.
-std::uint16_t port_in(const std::string& line) {
-  constexpr std::string_view kBefore = "http://127.0.0.1:";
+// From `... is at http://127.0.0.1:8080/ ...`.
+Result<LocalAddress> address_in(std::string_view line) {
+  constexpr std::string_view kBefore = " is at ";
   const std::size_t at = line.find(kBefore);
-  std::uint16_t port = 0;
-  if (at != line.npos)
-    std::from_chars(line.data() + at + kBefore.size(), line.data() + line.size(), port);
-  return port;
+  if (at != line.npos) line.remove_prefix(at + kBefore.size());
+  return LocalAddress::parse(line.substr(0, line.find(' ')));
 }
 
 pid_t spawn(const std::filesystem::path& program, std::vector<std::string>& words, int output) {
@@ -60,12 +57,14 @@ pid_t spawn(const std::filesystem::path& program, std::vector<std::string>& word
 }  // namespace
 
 Result<ServerProcess> ServerProcess::start(const std::filesystem::path& program,
-                                           std::vector<std::string> options) {
+                                           Transport transport, std::vector<std::string> options) {
   ServerProcess server;
   std::string folder = (std::filesystem::temp_directory_path() / "yomikiri_load_XXXXXX").string();
   if (mkdtemp(folder.data()) == nullptr) return fail(Errc::Io, folder, "cannot be made");
   server.folder_ = folder;
   std::vector<std::string> words = {program.string(), "serve", "--port", "0", "--data", folder};
+  if (transport == Transport::File)
+    words.insert(words.end(), {"--bind", "unix:" + folder + "/door"});
   words.insert(words.end(), options.begin(), options.end());
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return fail(Errc::Io, "pipe", "cannot be made");
@@ -73,16 +72,16 @@ Result<ServerProcess> ServerProcess::start(const std::filesystem::path& program,
   server.process_ = spawn(program, words, ends[1]);
   close(ends[1]);
   if (server.process_ == 0) return fail(Errc::Io, program.string(), "cannot be run");
-  server.port_ = port_in(first_line(server.output_));
-  if (server.port_ == 0)
-    return fail(Errc::Io, program.string() + " serve", "did not say where it listens");
+  const auto address = address_in(first_line(server.output_));
+  if (!address) return fail(Errc::Io, program.string() + " serve", "did not say where it listens");
+  server.address_ = *address;
   return server;
 }
 
 ServerProcess::ServerProcess(ServerProcess&& other) noexcept
     : process_(std::exchange(other.process_, 0)),
       output_(std::exchange(other.output_, -1)),
-      port_(other.port_),
+      address_(other.address_),
       folder_(std::exchange(other.folder_, {})) {}
 
 ServerProcess::~ServerProcess() {

@@ -1,27 +1,28 @@
-// `yomikiri serve` as a child process on a free port, with a folder of its own that is removed at
-// the end; and what it costs.
+// `yomikiri serve` as a child process on a free port or at a file, with a folder of its own that is
+// removed at the end; and what it costs.
 #pragma once
 
 #include <sys/types.h>
 
-#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 #include "core/error.h"
+#include "net/load/local_address.h"
 
 namespace yomikiri::net {
 
 class ServerProcess {
  public:
   [[nodiscard]] static Result<ServerProcess> start(const std::filesystem::path& program,
+                                                   Transport transport,
                                                    std::vector<std::string> options);
   ServerProcess(ServerProcess&& other) noexcept;
   ServerProcess& operator=(ServerProcess&&) = delete;
   ~ServerProcess();
 
-  [[nodiscard]] std::uint16_t port() const { return port_; }
+  [[nodiscard]] const LocalAddress& address() const { return address_; }
   [[nodiscard]] double cpu_seconds() const;
   [[nodiscard]] double resident_kib() const;
 
@@ -30,7 +31,7 @@ class ServerProcess {
 
   pid_t process_ = 0;
   int output_ = -1;
-  std::uint16_t port_ = 0;
+  LocalAddress address_;
   std::filesystem::path folder_;
 };
 
