@@ -13,12 +13,21 @@ set(src ${PROJECT_SOURCE_DIR}/src)
 set(tests ${PROJECT_SOURCE_DIR}/tests)
 enable_testing()
 
+# tests/paths.h: where things are on this machine, for the tests that ask. In a header and not on
+# every command line, so that what ccache has of the others serves any checkout.
+set(paths ${PROJECT_BINARY_DIR}/paths)
+file(CONFIGURE OUTPUT ${paths}/tests/paths.h @ONLY CONTENT
+"#pragma once
+#define YOMIKIRI_ROOT \"@PROJECT_SOURCE_DIR@\"
+#define YOMIKIRI_BUILD \"@PROJECT_BINARY_DIR@\"
+#define YOMIKIRI_PROGRAM \"@CMAKE_RUNTIME_OUTPUT_DIRECTORY@/yomikiri\"
+#define YOMIKIRI_LAUNCHER \"@CMAKE_CXX_COMPILER_LAUNCHER@\"
+")
+
 function(yomikiri_add_tests target label)
   add_executable(${target} ${ARGN})
-  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR} ${paths})
   target_link_libraries(${target} PRIVATE yomikiri_all GTest::gmock GTest::gtest_main)
-  target_compile_definitions(${target} PRIVATE YOMIKIRI_ROOT="${PROJECT_SOURCE_DIR}"
-    YOMIKIRI_PROGRAM="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/yomikiri")
   yomikiri_unite(${target} ${ARGN})
   if(TARGET yomikiri)
     target_link_libraries(${target} PRIVATE yomikiri_cli)
@@ -59,13 +68,10 @@ if(GTest_FOUND)
   endif()
   yomikiri_add_tests(unit_tests unit ${unit})
   add_library(test_support OBJECT ${support})
-  target_include_directories(test_support PRIVATE ${PROJECT_SOURCE_DIR})
-  target_compile_definitions(test_support PRIVATE YOMIKIRI_ROOT="${PROJECT_SOURCE_DIR}")
+  target_include_directories(test_support PRIVATE ${PROJECT_SOURCE_DIR} ${paths})
   yomikiri_add_tests(cross_tests unit ${cross} $<TARGET_OBJECTS:test_support>)
   yomikiri_add_tests(house_tests house ${house} $<TARGET_OBJECTS:test_support>)
   target_compile_options(house_tests PRIVATE -O1) # takes longer to compile than to run
-  target_compile_definitions(house_tests PRIVATE
-    YOMIKIRI_BUILD="${PROJECT_BINARY_DIR}" YOMIKIRI_LAUNCHER="${CMAKE_CXX_COMPILER_LAUNCHER}")
 endif()
 
 find_package(benchmark QUIET)

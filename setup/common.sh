@@ -5,6 +5,9 @@ root=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)
 log=$root/build/log/$(basename -- "$0").log
 mkdir -p "$root/build/log" && : >"$log"
 
+# What one checkout has compiled serves every other one on the machine.
+export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
+
 say() { printf 'yomikiri: %s\n' "$*" >&2; }
 
 # locked COMMAND...: only one ./run or ./test installs or builds here at a time; others wait.

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <fstream>
 
+#include "tests/paths.h"
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {

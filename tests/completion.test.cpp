@@ -1,6 +1,7 @@
 // Bash completion, asked the way bash asks.
 #include <gtest/gtest.h>
 
+#include "tests/paths.h"
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {

@@ -10,6 +10,7 @@
 #include "core/random.h"
 #include "studies/compiled_rules.h"
 #include "studies/rules.h"
+#include "tests/paths.h"
 #include "tests/sanitized.h"
 
 namespace yomikiri::tests {

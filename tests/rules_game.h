@@ -12,6 +12,7 @@
 #include "asl/written/literal_core.h"
 #include "asl/written/written_game.h"
 #include "studies/rules/rule_book.h"
+#include "tests/paths.h"
 
 namespace yomikiri::tests {
 

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "tests/paths.h"
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {

@@ -9,6 +9,7 @@
 #include "asl/checker.h"
 #include "asl/parser.h"
 #include "asl/printer.h"
+#include "tests/paths.h"
 
 namespace yomikiri::asl {
 namespace {

@@ -16,6 +16,7 @@
 #include "host/sha256.h"
 #include "host/simulated_scheduler.h"
 #include "tests/host_games.h"
+#include "tests/paths.h"
 
 namespace yomikiri::host {
 namespace {

@@ -6,6 +6,8 @@
 #include <fstream>
 #include <string>
 
+#include "tests/paths.h"
+
 namespace yomikiri::studies {
 namespace {
 

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <span>
 
+#include "tests/paths.h"
 #include "tests/support/process.h"
 #include "tests/support/tree.h"
 

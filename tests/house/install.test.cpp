@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "tests/paths.h"
 #include "tests/support/process.h"
 #include "tests/support/tree.h"
 

@@ -6,6 +6,7 @@
 #include <regex>
 #include <string>
 
+#include "tests/paths.h"
 #include "tests/support/process.h"
 
 namespace yomikiri::tests {

@@ -8,6 +8,7 @@
 #include <functional>
 #include <string_view>
 
+#include "tests/paths.h"
 #include "tests/support/tree.h"
 
 namespace yomikiri::tests {

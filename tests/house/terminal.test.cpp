@@ -2,6 +2,7 @@
 // the work must be long enough to need progress and short enough to wait for.
 #include <gtest/gtest.h>
 
+#include "tests/paths.h"
 #include "tests/support/process.h"
 
 namespace yomikiri::tests {

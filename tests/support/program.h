@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/paths.h"
 #include "tests/support/process.h"
 
 namespace yomikiri::tests {

@@ -8,6 +8,8 @@
 #include <iterator>
 #include <sstream>
 
+#include "tests/paths.h"
+
 namespace yomikiri::tests {
 
 namespace fs = std::filesystem;

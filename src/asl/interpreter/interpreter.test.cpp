@@ -8,6 +8,7 @@
 
 #include "asl/checker.h"
 #include "asl/program/fault.h"
+#include "tests/paths.h"
 
 namespace yomikiri::asl {
 namespace {
