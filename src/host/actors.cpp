@@ -26,7 +26,7 @@ struct System::Obituary final : Letter {
 System::System(Scheduler& scheduler, Transaction& transaction)
     : scheduler_(scheduler), transaction_(transaction) {}
 
-System::~System() = default;
+System::~System() { *self_ = nullptr; }
 
 System::Cell* System::find(ActorId actor) const {
   const auto* found = cells_.find(actor);
@@ -76,8 +76,8 @@ void System::deliver(ActorId to, std::unique_ptr<Letter> letter) {
 
 void System::schedule(ActorId id, Cell& cell) {
   if (std::exchange(cell.scheduled, true)) return;
-  scheduler_.post([this, id, alive = std::weak_ptr(alive_)] {
-    if (!alive.expired()) run(id);
+  scheduler_.post([self = self_, id] {
+    if (*self != nullptr) (*self)->run(id);
   });
 }
 

@@ -163,10 +163,9 @@ class System {
   }
   template <class M>
   TimerId send_after(Duration delay, Address<M> to, M message) {
-    return scheduler_.after(
-        delay, [this, alive = std::weak_ptr(alive_), to, message = std::move(message)] {
-          if (!alive.expired()) send(to, message);
-        });
+    return scheduler_.after(delay, [self = self_, to, message = std::move(message)]() mutable {
+      if (*self != nullptr) (*self)->send(to, std::move(message));
+    });
   }
   void cancel(TimerId timer) { scheduler_.cancel(timer); }
 
@@ -232,7 +231,9 @@ class System {
   std::vector<std::unique_ptr<Cell>> ended_;                       // destroyed when no handler runs
   std::uint64_t faults_ = 0;
   std::string last_fault_;
-  std::shared_ptr<int> alive_ = std::make_shared<int>();  // tasks left behind do nothing
+  // For tasks, which may outlive it: null then. (So it and an id are no more than a Task holds
+  // without asking for memory.)
+  std::shared_ptr<System*> self_ = std::make_shared<System*>(this);
 };
 
 }  // namespace yomikiri::host

@@ -23,8 +23,9 @@ struct Options {
   Duration ask_wait = std::chrono::seconds(60);
   Duration rematch_wait = std::chrono::seconds(60);
 
-  // Commits are grouped: about as cheap for ten moves as for one (host.bench.cpp).
-  Duration commit_delay{4};
+  // Commits are grouped: about as cheap for ten moves as for one (host.bench.cpp). 0: whatever
+  // happens before the scheduler's next turn.
+  Duration commit_delay{0};
   Duration plaza_delay{50};  // between two pushes of changes to the plaza
 
   int records_kept = 10000;  // finished matches' rooms

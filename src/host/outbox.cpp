@@ -33,14 +33,23 @@ void Outbox::answer(Reply reply, Response response) {
 
 void Outbox::keep() {
   for (const Entry& entry : staged_entries_) write(entry);
-  if (!staged_entries_.empty() && !std::exchange(uncommitted_, true))
-    scheduler_.after(commit_delay_, [this, alive = std::weak_ptr(alive_)] {
-      if (!alive.expired()) flush();
-    });
+  if (!staged_entries_.empty() && !std::exchange(uncommitted_, true)) commit_later();
   staged_entries_.clear();
   for (Saying& saying : staged_sayings_) waiting_.push_back(std::move(saying));
   staged_sayings_.clear();
   if (!uncommitted_) say_all();
+}
+
+// Soon is late enough where many messages come at a time, as over net/: all that they bring about
+// is staged before.
+void Outbox::commit_later() {
+  Task commit = [this, alive = std::weak_ptr(alive_)] {
+    if (!alive.expired()) flush();
+  };
+  if (commit_delay_ == Duration::zero())
+    scheduler_.post(std::move(commit));
+  else
+    scheduler_.after(commit_delay_, std::move(commit));
 }
 
 void Outbox::forget() {
@@ -78,6 +87,7 @@ void Outbox::say_all() {
   for (Saying& saying : sayings) say(saying);
   sayings.clear();
   if (waiting_.empty()) waiting_ = std::move(sayings);  // keeps its room
+  texts_.start_over();
 }
 
 void Outbox::say(Saying& saying) {

@@ -71,6 +71,7 @@ class Outbox final : public Transaction {
   using Saying = std::variant<Push, Closing, Answer>;
 
   void write(const Entry& entry);
+  void commit_later();
   void say_all();
   void say(Saying& saying);
   void check(const Result<void>& done);

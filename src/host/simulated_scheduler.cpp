@@ -4,7 +4,7 @@
 
 namespace yomikiri::host {
 
-TimerId SimulatedScheduler::after(Duration delay, std::function<void()> task) {
+TimerId SimulatedScheduler::after(Duration delay, Task task) {
   const TimerId timer = ++last_timer_;
   const Instant time = now_ + std::max(delay, Duration(0));
   times_[timer] = time;
@@ -22,7 +22,7 @@ void SimulatedScheduler::cancel(TimerId timer) {
 void SimulatedScheduler::run_one_of_ready() {
   const std::size_t chosen = random_.below(static_cast<std::uint32_t>(ready_.size()));
   std::swap(ready_[chosen], ready_.back());
-  const std::function<void()> task = std::move(ready_.back());
+  Task task = std::move(ready_.back());
   ready_.pop_back();
   task();
 }

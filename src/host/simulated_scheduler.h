@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <map>
 #include <utility>
 #include <vector>
@@ -18,8 +17,8 @@ class SimulatedScheduler final : public Scheduler {
   explicit SimulatedScheduler(std::uint64_t seed) : random_(seed) {}
 
   [[nodiscard]] Instant now() const override { return now_; }
-  void post(std::function<void()> task) override { ready_.push_back(std::move(task)); }
-  TimerId after(Duration delay, std::function<void()> task) override;
+  void post(Task task) override { ready_.push_back(std::move(task)); }
+  TimerId after(Duration delay, Task task) override;
   void cancel(TimerId timer) override;
 
   // Runs one task, moving time forward to the next timer if none is ready; whether there was one
@@ -39,8 +38,8 @@ class SimulatedScheduler final : public Scheduler {
   Random random_;
   Instant now_ = Instant(std::chrono::hours(24 * 365 * 50));
   TimerId last_timer_ = 0;
-  std::vector<std::function<void()>> ready_;
-  std::map<std::pair<Instant, TimerId>, std::function<void()>> timers_;
+  std::vector<Task> ready_;
+  std::map<std::pair<Instant, TimerId>, Task> timers_;
   std::map<TimerId, Instant> times_;
 };
 

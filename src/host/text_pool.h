@@ -12,6 +12,10 @@ namespace yomikiri::host {
 
 class TextPool {
  public:
+  // The texts so far have been said: the first of them are free again, or will be soon. To use few
+  // of them again and again keeps them near.
+  void start_over() { next_ = 0; }
+
   // Empty, and shared with nobody but this pool.
   [[nodiscard]] std::shared_ptr<std::string> take() {
     std::shared_ptr<std::string>& text = texts_[next_];

@@ -2,9 +2,10 @@
 // serves them all: the host has some for every room and user.
 #pragma once
 
-#include <functional>
+#include <cstddef>
 #include <map>
 #include <unordered_map>
+#include <vector>
 
 #include "host/scheduler.h"
 #include "net/asio_types.h"
@@ -16,22 +17,29 @@ class AsioScheduler final : public host::Scheduler {
   explicit AsioScheduler(asio::io_context& io) : io_(io), alarm_(io.get_executor()) {}
 
   [[nodiscard]] host::Instant now() const override;
-  void post(std::function<void()> task) override;
-  host::TimerId after(host::Duration delay, std::function<void()> task) override;
+  void post(host::Task task) override;
+  host::TimerId after(host::Duration delay, host::Task task) override;
   void cancel(host::TimerId timer) override;
 
   [[nodiscard]] std::size_t waiting() const { return tasks_.size(); }
 
  private:
   using Time = std::chrono::steady_clock::time_point;
+  void post_round();
+  void run_round();
   void set_alarm();
   void run_due();
 
   asio::io_context& io_;
+  // Tasks are run in rounds, each one task for Asio; those that come meanwhile are the next one.
+  std::vector<host::Task> ready_;
+  std::vector<host::Task> round_;
+  std::size_t done_ = 0;  // of the round
+  bool round_is_posted_ = false;
   Timer alarm_;
   Time alarm_time_ = Time::max();
   host::TimerId last_timer_ = 0;
-  std::map<std::pair<Time, host::TimerId>, std::function<void()>> tasks_;  // by time, then by age
+  std::map<std::pair<Time, host::TimerId>, host::Task> tasks_;  // by time, then by age
   std::unordered_map<host::TimerId, Time> times_;
 };
 

@@ -11,14 +11,23 @@
 namespace yomikiri::net {
 namespace {
 
+using std::chrono::microseconds;
+
 // tuned: yomikiri bench host --game tianjiu --rooms 2000, 2026-11-16. The longest rest is a small
 // part of the 100 ms that a move may take; by then a turn serves dozens.
-constexpr std::chrono::microseconds kRestForEach{500};
-constexpr std::chrono::microseconds kShortestRest{1'000};
-constexpr std::chrono::microseconds kLongestRest{24'000};
+constexpr microseconds kRestForEach{500};
+constexpr microseconds kShortestRest{4'000};
+constexpr microseconds kLongestRest{24'000};
 
-// So many turns without anything to read, and Asio is asked to wake us.
-constexpr int kQuietTurns = 100;
+// Turns with nothing to read are spread out, for each costs about as much as to serve a message;
+// after so many Asio is asked to wake us.
+constexpr microseconds kLongestIdleRest{8'000};
+constexpr int kQuietTurns = 12;
+
+microseconds rest_after(int count, microseconds last) {
+  return count == 0 ? std::min(2 * last, kLongestIdleRest)
+                    : std::clamp(count * kRestForEach, kShortestRest, kLongestRest);
+}
 
 constexpr std::size_t kMostAtOnce = 4096;  // those left over are ready in the next turn
 
@@ -69,6 +78,7 @@ void Readiness::change(const OwnSocket& socket, host::ConnectionId connection, W
 // during a rest; and to begin watching is dear, as the system looks at every socket in the epoll.
 Awaitable<void> Readiness::run(Visit visit) {
   error_code error;
+  microseconds rest = kShortestRest;
   for (int quiet_turns = kQuietTurns; !error;) {
     if (quiet_turns >= kQuietTurns) {
       waiting_.assign(epoll_);
@@ -77,7 +87,8 @@ Awaitable<void> Readiness::run(Visit visit) {
     }
     const int count = error ? 0 : visit_ready(visit);
     quiet_turns = count == 0 ? quiet_turns + 1 : 0;
-    rest_.expires_after(std::clamp(count * kRestForEach, kShortestRest, kLongestRest));
+    rest = rest_after(count, rest);
+    rest_.expires_after(rest);
     co_await rest_.async_wait(into(error));
   }
 }
