@@ -62,6 +62,20 @@ TEST(TianjiuCommands, match_reports_the_margin_with_its_confidence_interval) {
   EXPECT_GT(result["won"], 20);
 }
 
+TEST(TianjiuCommands, match_tells_no_interval_of_too_few_matches) {
+  const std::string command = "tianjiu match --level greedy --against random --matches 4";
+  EXPECT_EQ(json::parse(yomikiri(command + " --json").out)["confidence"], nullptr);
+  EXPECT_NE(yomikiri(command).out.find("too few matches for an interval"), std::string::npos);
+}
+
+TEST(TianjiuCommands, a_person_may_sit_in_every_seat) {
+  const Ended fourth = yomikiri("play tianjiu --set rounds=1 --seat fourth", "quit\n");
+  EXPECT_NE(fourth.out.find("fourth to move> "), std::string::npos) << fourth.out << fourth.err;
+  const Ended third = yomikiri("play tic-tac-toe --seat third");
+  EXPECT_EQ(third.status, 2);
+  EXPECT_EQ(third.err, "yomikiri: --seat third: tic-tac-toe has 2 seats\n");
+}
+
 TEST(TianjiuCommands, moves_with_commas_are_separated_by_semicolons) {
   const Ended ended = yomikiri("tianjiu perft --depth 1 --set dealer=2 --moves w11;w11");
   EXPECT_EQ(ended.out, "20\n") << ended.err;  // kinds of tiles left
@@ -71,7 +85,7 @@ TEST(TianjiuCommands, a_deal_that_is_none_is_refused) {
   const Ended ended = yomikiri("playouts tianjiu --set deal=w1/w2/w3/w4");
   EXPECT_EQ(ended.status, 2);
   EXPECT_EQ(ended.err,
-            "yomikiri: --set deal: hand 0 has 1 tiles; expected four hands of eight tiles, "
+            "yomikiri: --set deal: hand 0: tiles found: 1; expected four hands of eight tiles, "
             "H0/H1/H2/H3, the 32 tiles of the game\n");
 }
 

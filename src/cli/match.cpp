@@ -86,6 +86,13 @@ class Match {
   const Adviser& adviser_;
 };
 
+// The one seat that the word names; nothing for `both` and `none`.
+std::optional<Seat> sits_at(std::string_view word) {
+  for (int seat = 0; seat < 4; ++seat)
+    if (word == seat_name(Seat(seat))) return Seat(seat);
+  return std::nullopt;
+}
+
 // The turns of a match.
 class Table {
  public:
@@ -116,7 +123,7 @@ class Table {
     if (options_.seat == "none" || match_.is_over()) return std::nullopt;
     if (options_.seat == "both")
       return match_.mover() == kChance ? std::nullopt : std::optional(match_.mover());
-    return options_.seat == seat_name(kFirst) ? kFirst : kSecond;
+    return sits_at(options_.seat);
   }
 
   [[nodiscard]] std::string board() const { return match_.board(viewer()); }
@@ -213,6 +220,10 @@ Result<void> play_match(const studies::Analyst& analyst, AnyValue start, const A
                         const MatchOptions& options, Console& console) {
   auto lines = LineReader::open("-", console.interrupt());
   if (!lines) return lines.error();
+  const int seats = analyst.game().seat_count();
+  if (const auto seat = sits_at(options.seat); seat && number(*seat) >= seats)
+    return fail(Errc::BadInput, "--seat " + options.seat,
+                fmt::format("{} has {} seats", analyst.card().name, seats));
   Match match(analyst.game(), std::move(start), adviser);
   return Table(match, options, console).play(analyst, *lines);
 }

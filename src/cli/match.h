@@ -22,7 +22,8 @@ struct MatchOptions {
   std::uint64_t seed = 1;      // of chance
 
   void declare(OptionList& options) {
-    options.choice("--seat", seat, {"first", "second", "both", "none"}, "where you sit");
+    options.choice("--seat", seat, {"first", "second", "third", "fourth", "both", "none"},
+                   "where you sit; both: everywhere");
   }
 };
 

@@ -51,24 +51,32 @@ class TianjiuMatchCommand final : public Command {
  private:
   void report(Console& console, const Margin& margin, double seconds) const {
     if (work_.json) {
-      console.print_json(
-          {{"game", "tianjiu"},
-           {"level", level_},
-           {"against", against_},
-           {"matches", margin.matches},
-           {"playouts", match_.playouts},
-           {"seed", match_.seed},
-           {"margin", margin.mean},
-           {"confidence", {margin.mean - margin.half_width, margin.mean + margin.half_width}},
-           {"won", margin.won},
-           {"seconds", seconds}});
+      console.print_json({{"game", "tianjiu"},
+                          {"level", level_},
+                          {"against", against_},
+                          {"matches", margin.matches},
+                          {"playouts", match_.playouts},
+                          {"seed", match_.seed},
+                          {"margin", margin.mean},
+                          {"confidence", confidence_json(margin)},
+                          {"won", margin.won},
+                          {"seconds", seconds}});
       return;
     }
-    console.print(fmt::format(
-        "{} against three {}: {:+.2f} a match, 95 % between {:+.2f} and {:+.2f}; first in {} of {} "
-        "matches\n",
-        level_, against_, margin.mean, margin.mean - margin.half_width,
-        margin.mean + margin.half_width, margin.won, margin.matches));
+    console.print(
+        fmt::format("{} against three {}: {:+.2f} a match, {}; first in {} of {} matches\n", level_,
+                    against_, margin.mean, confidence_text(margin), margin.won, margin.matches));
+  }
+
+  static nlohmann::ordered_json confidence_json(const Margin& margin) {
+    if (!margin.half_width) return nullptr;
+    return {margin.mean - *margin.half_width, margin.mean + *margin.half_width};
+  }
+
+  static std::string confidence_text(const Margin& margin) {
+    if (!margin.half_width) return "too few matches for an interval";
+    return fmt::format("95 % between {:+.2f} and {:+.2f}", margin.mean - *margin.half_width,
+                       margin.mean + *margin.half_width);
   }
 
   std::string level_ = "strong";

@@ -24,6 +24,8 @@ Error unknown_parameter(std::string_view name, std::span<const Parameter> parame
 }
 
 Result<int> parse_value(std::string_view text, const Parameter& parameter) {
+  const bool is_switch = parameter.least == 0 && parameter.most == 1;
+  if (is_switch && (text == "true" || text == "false")) return text == "true" ? 1 : 0;
   const auto value = parse_number<int>(text);
   if (value && *value >= parameter.least && *value <= parameter.most) return *value;
   return fail(Errc::BadInput, "--set",
@@ -46,6 +48,9 @@ Result<Settings> Settings::parse(std::span<const std::string> texts,
     const std::string_view given = trimmed(text.substr(equals + 1));
     const auto named = std::ranges::find(text_parameters, name, &TextParameter::name);
     if (named != text_parameters.end()) {
+      if (given.empty())
+        return fail(Errc::BadInput, "--set", fmt::format("{} is empty", name),
+                    fmt::format("{}: {}", name, named->meaning));
       settings.set(*named, std::string(given));
       continue;
     }

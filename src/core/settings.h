@@ -13,7 +13,8 @@
 
 namespace yomikiri {
 
-// An integer parameter; what it means together with the others is the game's to check.
+// An integer parameter; what it means together with the others is the game's to check. One from 0
+// to 1 is a switch, and may be said as false and true.
 struct Parameter {
   std::string_view name;
   std::string_view meaning;

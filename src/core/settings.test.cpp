@@ -1,5 +1,6 @@
 #include "core/settings.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -70,6 +71,17 @@ TEST(Settings, say_which_numbers_fit) {
                   "'; for example --set width=7");
 }
 
+TEST(Settings, take_true_and_false_for_switches) {
+  constexpr Parameter kLid{"lid", "whether there is one", 1, 0, 1};
+  const auto lid = [&](const std::string& value) {
+    return Settings::parse(std::vector{"lid=" + value}, std::array{kLid}).value()[kLid];
+  };
+  EXPECT_EQ(lid("true"), 1);
+  EXPECT_EQ(lid("false"), 0);
+  EXPECT_EQ(lid("0"), 0);
+  EXPECT_THAT(error_of({"width=true"}), testing::HasSubstr("must be a whole number"));
+}
+
 TEST(Settings, take_everything_behind_the_first_equals_sign_as_the_value) {
   EXPECT_EQ(error_of({"width=5=6"}),
             "--set: width must be a whole number from 1 to 32, found '5=6'; "
@@ -89,6 +101,12 @@ TEST(Settings, hold_texts_as_they_were_written) {
   EXPECT_EQ((*settings)[kWidth], 5);
   EXPECT_EQ(Settings()[kLabel], "");
   EXPECT_EQ(Settings().set(kLabel, "x")[kLabel], "x");
+}
+
+TEST(Settings, need_a_text_where_one_is_given) {
+  const std::vector<std::string> texts{"label="};
+  EXPECT_EQ(to_string(Settings::parse(texts, kParameters, kTexts).error()),
+            "--set: label is empty; label: what is written on the box");
 }
 
 TEST(Settings, name_text_parameters_among_the_others) {

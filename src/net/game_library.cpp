@@ -7,6 +7,7 @@
 #include <boost/asio/thread_pool.hpp>
 #include <fstream>
 #include <sstream>
+#include <stop_token>
 #include <utility>
 
 #include "core/reported.h"
@@ -19,8 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostAnalysts = 256;    // kept; beyond that, made again when asked for
-constexpr std::uint64_t kBotEffort = 60'000;  // some tenths of a second for most games
+constexpr std::size_t kMostAnalysts = 256;  // kept; beyond that, made again when asked for
 
 host::Offer offer_of(std::string name, const studies::Analyst& analyst) {
   const GameCard card = analyst.card();
@@ -57,8 +57,9 @@ struct GameLibrary::Pool {
   boost::asio::thread_pool threads;
 };
 
-GameLibrary::GameLibrary(host::Scheduler& scheduler, int threads, const fs::path& rules)
-    : scheduler_(scheduler), pool_(std::make_unique<Pool>(threads)) {
+GameLibrary::GameLibrary(host::Scheduler& scheduler, int threads, const fs::path& rules,
+                         Thinking thinking)
+    : scheduler_(scheduler), thinking_(thinking), pool_(std::make_unique<Pool>(threads)) {
   for (const auto& entry : studies::catalogue())
     if (const auto opened = analyst(entry.card.name, {}))
       offers_.push_back(offer_of(std::string(entry.card.name), **opened));
@@ -128,18 +129,24 @@ host::Pause GameLibrary::pauses(std::string_view, const AnyGame& game, const Any
 
 void GameLibrary::ask_bot(host::BotRequest request,
                           std::function<void(Result<std::string>)> answer) {
-  boost::asio::post(pool_->threads, [this, request = std::move(request),
-                                     answer = std::move(answer)] {
-    const auto choose = [&]() -> Result<std::string> {
-      const auto level = level_named(request.level);
-      if (!level) return fail(Errc::BadInput, request.level, "no such bot", "random, strong");
-      const auto opened = analyst(request.name, request.settings);
-      if (!opened) return opened.error();
-      return studies::bot_action(**opened, request.state,
-                                 {.level = *level, .seed = request.seed, .effort = kBotEffort}, {});
-    };
-    scheduler_.post([answer, chosen = choose()] { answer(chosen); });
+  boost::asio::post(pool_->threads,
+                    [this, request = std::move(request), answer = std::move(answer)] {
+                      scheduler_.post([answer, chosen = think(request)] { answer(chosen); });
+                    });
+}
+
+Result<std::string> GameLibrary::think(const host::BotRequest& request) const {
+  const auto level = level_named(request.level);
+  if (!level) return fail(Errc::BadInput, request.level, "no such bot", "random, strong");
+  const auto opened = analyst(request.name, request.settings);
+  if (!opened) return opened.error();
+  std::stop_source time_is_up;  // its time begins now, not while it waited for a thread
+  scheduler_.post([&scheduler = scheduler_, time = thinking_.time, time_is_up] {
+    scheduler.after(time, [time_is_up]() mutable { time_is_up.request_stop(); });
   });
+  return studies::bot_action(**opened, request.state,
+                             {.level = *level, .seed = request.seed, .effort = thinking_.effort},
+                             {.stop = time_is_up.get_token()});
 }
 
 }  // namespace yomikiri::net

@@ -3,6 +3,7 @@
 // room's bot.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -17,11 +18,18 @@
 
 namespace yomikiri::net {
 
+// How long bots think: so much, which gives the same move on every machine, but never longer.
+struct Thinking {
+  std::uint64_t effort = 60'000;  // nodes, as studies/bots.h counts them
+  host::Duration time{2'000};
+};
+
 class GameLibrary final : public host::Library {
  public:
   // The scheduler brings the bots' answers back; it must outlive the library.
   // Of the folder `rules` every FILE.asl that defines a game is offered as asl:FILE.
-  GameLibrary(host::Scheduler& scheduler, int threads, const std::filesystem::path& rules = {});
+  GameLibrary(host::Scheduler& scheduler, int threads, const std::filesystem::path& rules = {},
+              Thinking thinking = {});
   ~GameLibrary() override;
 
   [[nodiscard]] std::span<const host::Offer> offers() const override { return offers_; }
@@ -39,7 +47,10 @@ class GameLibrary final : public host::Library {
   [[nodiscard]] Result<SharedAnalyst> analyst(std::string_view name,
                                               std::span<const std::string> settings) const;
   void offer_rules(const std::filesystem::path& folder);
+  // On a thread of the pool.
+  [[nodiscard]] Result<std::string> think(const host::BotRequest& request) const;
   host::Scheduler& scheduler_;
+  Thinking thinking_;
   std::vector<host::Offer> offers_;
   std::map<std::string, asl::Source, std::less<>> rules_;  // by the name they are offered under
   mutable std::mutex mutex_;                               // of the analysts: bots ask, too

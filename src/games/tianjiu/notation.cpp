@@ -29,16 +29,16 @@ Error wrong_deal(std::string what) {
 
 Result<Hands> parse_deal(std::string_view text) {
   if (std::ranges::count(text, '/') != kSeats - 1)
-    return wrong_deal(fmt::format("found {} hands", std::ranges::count(text, '/') + 1));
+    return wrong_deal(fmt::format("hands found: {}", std::ranges::count(text, '/') + 1));
   Hands hands;
   Tiles left = Tiles::all();
   for (int seat = 0; seat < kSeats; ++seat) {
     const auto hand = parse_tiles(take_piece(text, '/'), left);
-    if (!hand) return hand.error();
+    if (!hand) return wrong_deal(fmt::format("hand {}: {}", seat, hand.error().what));
     if (hand->size() != kHandSize)
-      return wrong_deal(fmt::format("hand {} has {} tiles", seat, hand->size()));
+      return wrong_deal(fmt::format("hand {}: tiles found: {}", seat, hand->size()));
     if (!left.contains(*hand))
-      return wrong_deal(fmt::format("hand {} has a tile that is dealt already", seat));
+      return wrong_deal(fmt::format("hand {}: a tile that is dealt already", seat));
     hands[seat] = *hand;
     left = left.minus(*hand);
   }

@@ -18,7 +18,7 @@ constexpr std::array kTextParameters{kDeal};
 constexpr Parameter kRounds{"rounds", "of a match; 0 or 1: a single inning", 8, 0, 16};
 constexpr Parameter kDealer{"dealer", "the first dealer; -1: the leader, else drawn", -1, -1, 3};
 constexpr Parameter kLeader{"leader", "who leads first; -1: the dealer", -1, -1, 3};
-constexpr Parameter kM{"m", "how often the first dealer has won already", 0, 0, 99};
+constexpr Parameter kM{"m", "how often the first dealer has won already", 0, 0, 1'000'000};
 constexpr Parameter kFaceDownByChoice{"face_down_by_choice",
                                       "0: tiles that beat the trick must be shown", 1, 0, 1};
 constexpr Parameter kAllEight{

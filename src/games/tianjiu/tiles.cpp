@@ -43,13 +43,11 @@ std::optional<Word> parse_word(std::string_view text) {
   const int rank = text[0] - '0';
   if (std::ranges::find(kWuRanks, rank) == kWuRanks.end()) return std::nullopt;
   const Tiles one = Tiles::wu(rank);
-  if (!has_pictures(rank))
-    return text.size() == 1 ? std::optional(Word{one, one, false}) : std::nullopt;
+  if (text.size() == 2 && text[1] != 'T' && text[1] != 'F') return std::nullopt;
+  if (!has_pictures(rank)) return Word{one, one, false};
   const Tiles both = Tiles::wu(rank, 2);
   if (text.size() == 1) return Word{one, both, true};
-  if (text[1] == 'T') return Word{one, both, false};
-  if (text[1] == 'F') return Word{both.minus(one), both, false};
-  return std::nullopt;
+  return text[1] == 'T' ? Word{one, both, false} : Word{both.minus(one), both, false};
 }
 
 Result<std::vector<Word>> parse_words(std::string_view text) {

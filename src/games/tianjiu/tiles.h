@@ -111,7 +111,8 @@ void for_each_subset(Tiles tiles, int count, Visit&& visit, Tiles chosen = {}) {
 void append_tiles(std::string& text, Tiles tiles);
 [[nodiscard]] std::string to_string(Tiles tiles);
 
-// Tiles in any order; a wu tile without its picture is one that `hand` has, T before F.
+// Tiles in any order; a wu tile without its picture is one that `hand` has, T before F. u6 and u3
+// have one picture, so it may be named either way.
 [[nodiscard]] Result<Tiles> parse_tiles(std::string_view text, Tiles hand);
 
 }  // namespace yomikiri::games::tianjiu

@@ -89,8 +89,17 @@ TEST(TianjiuTiles, without_a_picture_are_those_of_the_hand_and_T_before_F) {
   EXPECT_EQ(read("u9", read("w1")), read("u9T"));
 }
 
+TEST(TianjiuTiles, of_one_picture_may_be_named_with_it) {
+  for (const char* picture : {"T", "F"}) {
+    EXPECT_EQ(read(std::string("u6") + picture), read("u6"));
+    EXPECT_EQ(read(std::string("u3") + picture), read("u3"));
+  }
+  EXPECT_EQ(to_string(read("u3T")), "u3");
+  EXPECT_EQ(error_of("u3T,u3F"), "'u3T,u3F': there are not so many tiles 'u3'");
+}
+
 TEST(TianjiuTiles, refuse_names_that_no_tile_has) {
-  for (const char* name : {"", "w", "w0", "w12", "w011", "w-1", "u4", "u9X", "u6T", "u3F", "u99",
+  for (const char* name : {"", "w", "w0", "w12", "w011", "w-1", "u4", "u9X", "u6X", "u3TF", "u99",
                            "x1", "W1", "w1;", "u9TT", "天"})
     EXPECT_EQ(error_of(name).find("'" + std::string(name) + "': expected tiles such as"), 0u)
         << name;

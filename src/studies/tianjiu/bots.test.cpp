@@ -101,10 +101,16 @@ Margin margin(Level level, Level against, std::uint64_t matches, std::uint64_t p
 
 TEST(TianjiuBots, are_of_three_levels) {
   const Margin greedy = margin(Level::Greedy, Level::Random, 100, 0);
-  EXPECT_GT(greedy.mean, greedy.half_width);
+  EXPECT_GT(greedy.mean, greedy.half_width.value());
   const Margin strong = margin(Level::Strong, Level::Greedy, 40, 40);
-  EXPECT_GT(strong.mean, strong.half_width);
+  EXPECT_GT(strong.mean, strong.half_width.value());
   EXPECT_EQ(strong.matches, 40u);
+}
+
+// Four matches share their deals: one value, of which no interval can be told.
+TEST(TianjiuBots, have_an_interval_from_two_groups_of_matches_on) {
+  EXPECT_EQ(margin(Level::Greedy, Level::Random, 4, 0).half_width, std::nullopt);
+  EXPECT_GT(margin(Level::Greedy, Level::Random, 8, 0).half_width.value(), 0);
 }
 
 TEST(TianjiuBots, are_even_among_themselves) {
@@ -131,7 +137,7 @@ TEST(TianjiuBots, stop_when_asked_to) {
 
 TEST(SlowTianjiuBots, beat_greedy_ones_clearly_over_a_thousand_matches_when_strong) {
   const Margin strong = margin(Level::Strong, Level::Greedy, 1000, 1000);
-  EXPECT_GT(strong.mean, 5 * strong.half_width);
+  EXPECT_GT(strong.mean, 5 * strong.half_width.value());
 }
 
 }  // namespace

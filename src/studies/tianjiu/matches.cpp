@@ -1,6 +1,7 @@
 #include "studies/tianjiu/matches.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <utility>
@@ -46,6 +47,16 @@ Payoffs play_match(const Bot& bot, std::uint64_t number) {
   return game.payoff(state);
 }
 
+// The factor of a 95 % interval whose variance is known from so many values: Student's t.
+double student_factor(std::size_t values) {
+  constexpr std::array kByFreedom{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306,
+                                  2.262,  2.228, 2.201, 2.179, 2.160, 2.145, 2.131, 2.120,
+                                  2.110,  2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064,
+                                  2.060,  2.056, 2.052, 2.048, 2.045, 2.042};
+  constexpr double kNormal = 1.96;
+  return values - 2 < kByFreedom.size() ? kByFreedom[values - 2] : kNormal;
+}
+
 // The mean of groups that share their chance, and its confidence interval from them: the matches
 // of a group are not independent.
 Margin margin_of(const std::vector<double>& payoffs) {
@@ -63,7 +74,8 @@ Margin margin_of(const std::vector<double>& payoffs) {
   double squares = 0;
   for (const double mean : means) squares += (mean - margin.mean) * (mean - margin.mean);
   const auto count = static_cast<double>(groups);
-  if (groups > 1) margin.half_width = 1.96 * std::sqrt(squares / (count - 1) / count);
+  if (groups > 1)
+    margin.half_width = student_factor(groups) * std::sqrt(squares / (count - 1) / count);
   return margin;
 }
 

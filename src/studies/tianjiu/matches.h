@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -24,7 +25,7 @@ struct Margin {
   std::uint64_t matches = 0;
   std::uint64_t won = 0;  // no seat had more
   double mean = 0;        // payoff of the seat in question; the others share its negative
-  double half_width = 0;  // of the 95 % confidence interval
+  std::optional<double> half_width;  // of the 95 % confidence interval; takes two groups of four
 };
 
 // The game with its parameters set from `name=value` texts.
