@@ -42,6 +42,14 @@ fs::path rules_folder() {
   return folder_with("go-ikeda.asl", {"../share/yomikiri/rules", "../../../rules"});
 }
 
+// `https://play.example.org:8443`: what browsers send, no path and no slash at the end.
+bool is_origin(std::string_view text) {
+  for (const std::string_view scheme : {"https://", "http://"})
+    if (text.starts_with(scheme))
+      return text.size() > scheme.size() && text.find_first_of("/ ?#", scheme.size()) == text.npos;
+  return false;
+}
+
 class ServeCommand final : public Command {
  public:
   std::string_view name() const override { return "serve"; }
@@ -72,6 +80,7 @@ class ServeCommand final : public Command {
   }
 
   Result<void> run(Console& console) override {
+    if (const auto sound = check_options(); !sound) return sound.error();
     net::raise_descriptor_limit();
     const fs::path data = data_.empty() ? data_folder() : fs::path(data_);
     std::error_code error;
@@ -89,6 +98,17 @@ class ServeCommand final : public Command {
   }
 
  private:
+  [[nodiscard]] Result<void> check_options() const {
+    std::error_code error;
+    if (!web_.empty() && !fs::exists(fs::path(web_) / "index.html", error))
+      return fail(Errc::BadInput, "--web " + web_, "no index.html is there");
+    for (const std::string& origin : server_.origins)
+      if (!is_origin(origin))
+        return fail(Errc::BadInput, "--origin " + origin, "is no origin",
+                    "for example https://play.example.org");
+    return {};
+  }
+
   void serve(net::Server& server, store::Journal& journal) const {
     net::GameLibrary library(server.scheduler(), threads_,
                              rules_.empty() ? rules_folder() : fs::path(rules_));

@@ -55,6 +55,12 @@ class Library {
   // `settings` are `name=value` texts.
   [[nodiscard]] virtual Result<AnyGame> open(std::string_view name,
                                              std::span<const std::string> settings) const = 0;
+  // Where opening a game takes long, it is done elsewhere first: `done` is called, once, on the
+  // host's thread, and open() will then be quick.
+  virtual void prepare(std::string_view /*name*/, std::span<const std::string> /*settings*/,
+                       std::function<void()> done) {
+    done();
+  }
   // Between a seat's move, made in the state `before`, and the next one.
   [[nodiscard]] virtual Pause pauses(std::string_view /*name*/, const AnyGame& /*game*/,
                                      const AnyValue& /*before*/, const AnyValue& /*action*/) const {

@@ -119,6 +119,7 @@ struct CreateRoom {
   std::string user;
   Charter charter;
   Reply reply;
+  bool is_prepared = false;  // its game can be opened at once
 };
 // `step`: the table after that event, instead of all events.
 struct ReadRecord {

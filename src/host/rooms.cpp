@@ -48,6 +48,12 @@ void Rooms::receive(RoomsMessage message) {
 }
 
 void Rooms::on(CreateRoom& ask) {
+  if (!std::exchange(ask.is_prepared, true)) {
+    const Charter& charter = ask.charter;
+    return context_.library.prepare(
+        charter.game, charter.settings,
+        [&system = system(), to = address(), ask] { system.send(to, RoomsMessage(ask)); });
+  }
   auto history = create(ask);
   if (!history) return refuse_to(context_, ask.reply, history.error());
   const RoomModel& room = history->now();

@@ -35,12 +35,6 @@ host::Offer offer_of(std::string name, const studies::Analyst& analyst) {
                                 .fallback = std::to_string(parameter.fallback),
                                 .least = parameter.least,
                                 .most = parameter.most});
-  for (const TextParameter& parameter : card.text_parameters)
-    offer.parameters.push_back({.name = std::string(parameter.name),
-                                .meaning = std::string(parameter.meaning),
-                                .fallback = "",
-                                .least = std::nullopt,
-                                .most = std::nullopt});
   for (const Level level : studies::levels_of(analyst)) offer.bots.emplace_back(name_of(level));
   return offer;
 }
@@ -52,9 +46,11 @@ bool tells(const Facts& facts, std::string_view name) {
 
 }  // namespace
 
+// Those who answer at once need not wait for those who think.
 struct GameLibrary::Pool {
-  explicit Pool(int count) : threads(static_cast<std::size_t>(count)) {}
-  boost::asio::thread_pool threads;
+  explicit Pool(int count) : thinkers(static_cast<std::size_t>(count)), others(1) {}
+  boost::asio::thread_pool thinkers;
+  boost::asio::thread_pool others;
 };
 
 GameLibrary::GameLibrary(host::Scheduler& scheduler, int threads, const fs::path& rules,
@@ -66,10 +62,13 @@ GameLibrary::GameLibrary(host::Scheduler& scheduler, int threads, const fs::path
   if (!rules.empty()) offer_rules(rules);
 }
 
-// What has not begun is given up; what has is waited for.
+// What has not begun is given up; what has is told to come to an end, and waited for.
 GameLibrary::~GameLibrary() {
-  pool_->threads.stop();
-  pool_->threads.join();
+  closing_.request_stop();
+  for (auto* const threads : {&pool_->thinkers, &pool_->others}) {
+    threads->stop();
+    threads->join();
+  }
 }
 
 void GameLibrary::offer_rules(const fs::path& folder) {
@@ -90,25 +89,37 @@ void GameLibrary::offer_rules(const fs::path& folder) {
   }
 }
 
+// Not locked while one is made: that may take a second for rules of a large board.
 Result<GameLibrary::SharedAnalyst> GameLibrary::analyst(
     std::string_view name, std::span<const std::string> settings) const {
-  const std::string key = fmt::format("{} {}", name, fmt::join(settings, " "));
+  std::pair key(std::string(name), std::vector<std::string>(settings.begin(), settings.end()));
+  {
+    const std::scoped_lock lock(mutex_);
+    if (const auto known = analysts_.find(key); known != analysts_.end()) return known->second;
+  }
+  auto made = make_analyst(name, settings);
+  if (!made) return made;
   const std::scoped_lock lock(mutex_);
-  if (const auto known = analysts_.find(key); known != analysts_.end()) return known->second;
-  SharedAnalyst made;
+  if (analysts_.size() >= kMostAnalysts) analysts_.clear();
+  analysts_[std::move(key)] = *made;
+  return made;
+}
+
+Result<GameLibrary::SharedAnalyst> GameLibrary::make_analyst(
+    std::string_view name, std::span<const std::string> settings) const {
   if (const auto source = rules_.find(name); source != rules_.end()) {
     auto opened =
         studies::open_rules(source->second, settings, studies::rules::Engine::Interpreter);
     if (!opened) return opened.error();
-    made = *std::move(opened);
-  } else {
-    auto opened = studies::open_game(name, settings);
-    if (!opened) return opened.error();
-    made = *std::move(opened);
+    return *std::move(opened);
   }
-  if (analysts_.size() >= kMostAnalysts) analysts_.clear();
-  analysts_[key] = made;
-  return made;
+  auto opened = studies::open_game(name, settings);
+  if (!opened) return opened.error();
+  for (const TextParameter& parameter : (*opened)->card().text_parameters)
+    if (!(*opened)->settings()[parameter].empty())
+      return fail(Errc::BadInput, "--set", fmt::format("{} is left to chance here", parameter.name),
+                  "leave it out");
+  return *std::move(opened);
 }
 
 Result<AnyGame> GameLibrary::open(std::string_view name,
@@ -116,6 +127,21 @@ Result<AnyGame> GameLibrary::open(std::string_view name,
   const auto opened = analyst(name, settings);
   if (!opened) return opened.error();
   return (*opened)->game();
+}
+
+// Native games are quick to open; what is wrong with the settings open() will say again.
+void GameLibrary::prepare(std::string_view name, std::span<const std::string> settings,
+                          std::function<void()> done) {
+  if (!rules_.contains(name)) return done();
+  boost::asio::post(pool_->others, [this, done = std::move(done), name = std::string(name),
+                                    settings = std::vector<std::string>(settings.begin(),
+                                                                        settings.end())]() mutable {
+    try {
+      (void)analyst(name, settings);
+    } catch (const std::exception&) {  // open() will meet it where it can be told
+    }
+    scheduler_.post(std::move(done));
+  });
 }
 
 host::Pause GameLibrary::pauses(std::string_view, const AnyGame& game, const AnyValue& before,
@@ -129,18 +155,28 @@ host::Pause GameLibrary::pauses(std::string_view, const AnyGame& game, const Any
 
 void GameLibrary::ask_bot(host::BotRequest request,
                           std::function<void(Result<std::string>)> answer) {
-  boost::asio::post(pool_->threads,
-                    [this, request = std::move(request), answer = std::move(answer)] {
-                      scheduler_.post([answer, chosen = think(request)] { answer(chosen); });
-                    });
+  auto& threads = request.level == name_of(Level::Strong) ? pool_->thinkers : pool_->others;
+  boost::asio::post(threads, [this, request = std::move(request), answer = std::move(answer)] {
+    scheduler_.post([answer, chosen = think(request)] { answer(chosen); });
+  });
 }
 
 Result<std::string> GameLibrary::think(const host::BotRequest& request) const {
+  try {
+    return choose(request);
+  } catch (const std::exception& fault) {
+    return fail(Errc::Unsupported, request.level, fault.what());
+  }
+}
+
+// Its time begins when it has a thread.
+Result<std::string> GameLibrary::choose(const host::BotRequest& request) const {
   const auto level = level_named(request.level);
   if (!level) return fail(Errc::BadInput, request.level, "no such bot", "random, strong");
   const auto opened = analyst(request.name, request.settings);
   if (!opened) return opened.error();
-  std::stop_source time_is_up;  // its time begins now, not while it waited for a thread
+  std::stop_source time_is_up;
+  const std::stop_callback at_the_end(closing_.get_token(), [&] { time_is_up.request_stop(); });
   scheduler_.post([&scheduler = scheduler_, time = thinking_.time, time_is_up] {
     scheduler.after(time, [time_is_up]() mutable { time_is_up.request_stop(); });
   });

@@ -5,10 +5,13 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "asl/source.h"
@@ -33,8 +36,12 @@ class GameLibrary final : public host::Library {
   ~GameLibrary() override;
 
   [[nodiscard]] std::span<const host::Offer> offers() const override { return offers_; }
+  // A setting must be among those offered: texts, such as who is dealt what, are not, for all at
+  // the table are told the settings.
   [[nodiscard]] Result<AnyGame> open(std::string_view name,
                                      std::span<const std::string> settings) const override;
+  void prepare(std::string_view name, std::span<const std::string> settings,
+               std::function<void()> done) override;
   // A trick is looked at before it is cleared, a hand before the next one is dealt.
   [[nodiscard]] host::Pause pauses(std::string_view name, const AnyGame& game,
                                    const AnyValue& before, const AnyValue& action) const override;
@@ -46,15 +53,19 @@ class GameLibrary final : public host::Library {
   // The analyst of a game; one for all rooms that play it with the same settings.
   [[nodiscard]] Result<SharedAnalyst> analyst(std::string_view name,
                                               std::span<const std::string> settings) const;
+  [[nodiscard]] Result<SharedAnalyst> make_analyst(std::string_view name,
+                                                   std::span<const std::string> settings) const;
   void offer_rules(const std::filesystem::path& folder);
-  // On a thread of the pool.
+  // On a thread of the pool; whatever goes wrong there stays there.
   [[nodiscard]] Result<std::string> think(const host::BotRequest& request) const;
+  [[nodiscard]] Result<std::string> choose(const host::BotRequest& request) const;
   host::Scheduler& scheduler_;
   Thinking thinking_;
   std::vector<host::Offer> offers_;
   std::map<std::string, asl::Source, std::less<>> rules_;  // by the name they are offered under
   mutable std::mutex mutex_;                               // of the analysts: bots ask, too
-  mutable std::map<std::string, SharedAnalyst> analysts_;
+  mutable std::map<std::pair<std::string, std::vector<std::string>>, SharedAnalyst> analysts_;
+  std::stop_source closing_;
   std::unique_ptr<Pool> pool_;
 };
 

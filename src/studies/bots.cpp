@@ -21,6 +21,7 @@ Result<std::string> bot_action(const Analyst& analyst, const AnyValue& state,
                 "levels: random, strong");
   if (options.level == Level::Random) {
     const auto count = static_cast<std::uint32_t>(game.action_count(state));
+    if (count == 0) return fail(Errc::Unsupported, game.format_state(state), "no move is legal");
     const auto chosen = Random(options.seed).below(count);
     return game.format_action(state, game.action_at(state, static_cast<int>(chosen)));
   }
