@@ -174,6 +174,7 @@ class Evaluation {
 
   Value array(const Term& term, Variables& variables) {
     const std::uint64_t length = numbering_.length(term.sort);
+    if (length > literal_.limits().cells) too_large("an array");
     Variables elements;
     elements.reserve(length);
     for (std::uint64_t i = 0; i < length; ++i) {
@@ -219,6 +220,8 @@ class Evaluation {
       const Value step = evaluate(term.children[1], variables);
       for (const Value& element : step.parts())
         if (reached.insert(element).second) open.push_back(element);
+      count_elements(step.parts().size());
+      if (reached.size() > literal_.limits().cells) too_large("a closure");
     }
     return Value::set({reached.begin(), reached.end()});
   }
@@ -245,7 +248,8 @@ class Evaluation {
 
   // Each element is a step, before there is memory for it.
   void count_elements(std::uint64_t count) {
-    if (count > literal_.limits().steps - steps_) endless("makes a set that is too large");
+    if (count > literal_.limits().cells) too_large("a set");
+    if (count > literal_.limits().steps - steps_) endless("does not end within the limit on steps");
     steps_ += count;
   }
 
@@ -273,6 +277,13 @@ class Evaluation {
     const TermText text(program_, definition, TermText::Style::Plain);
     throw RuleFault(fail(Errc::Unsupported, place(), fmt::format("'{}' {}", text.text(term), what),
                          "guard it by a condition"));
+  }
+
+  [[noreturn]] void too_large(std::string_view what) const {
+    throw RuleFault(
+        fail(Errc::TooLarge, place(),
+             fmt::format("makes {} of more than {} elements", what, literal_.limits().cells),
+             "no engine keeps so many"));
   }
 
   // Names the function that is inside of itself most often, else the innermost.

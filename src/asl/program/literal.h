@@ -19,6 +19,7 @@ namespace yomikiri::asl {
 struct LiteralLimits {
   std::uint64_t steps = 100'000'000;  // terms evaluated for one answer
   int depth = 3'000;                  // terms inside of terms and calls
+  std::uint64_t cells = 1 << 22;      // elements of one array or set
 };
 
 class Literal {
