@@ -321,7 +321,7 @@ class Lowering : private Layout {
   Lowered inlined(std::size_t definition, std::vector<Lowered> arguments) {
     std::vector<std::pair<std::uint32_t, Expr>> bound;
     for (Lowered& argument : arguments) name_parts(argument, bound);
-    return with(std::move(bound), body_of(definition, std::move(arguments)));
+    return with(bound, body_of(definition, std::move(arguments)));
   }
 
   static bool is_name(const Expr& expr) {
@@ -349,7 +349,13 @@ class Lowering : private Layout {
     return program_.symbols[made.symbol].result;
   }
 
-  static Lowered with(std::vector<std::pair<std::uint32_t, Expr>> bound, Lowered body) {
+  // What the value was made of reads the same names as its parts do.
+  static Lowered with(const std::vector<std::pair<std::uint32_t, Expr>>& bound, Lowered body) {
+    if (body.made && !bound.empty()) {
+      auto made = std::make_shared<Made>(*body.made);
+      for (Lowered& argument : made->arguments) argument = with(bound, std::move(argument));
+      body.made = std::move(made);
+    }
     for (std::size_t i = bound.size(); i-- > 0;)
       for (Expr& part : body.parts)
         if (reads_slot(part, bound[i].first))
@@ -524,7 +530,7 @@ class Lowering : private Layout {
     std::vector<std::pair<std::uint32_t, Expr>> names;
     name_parts(bound, names);
     env[term.variable] = std::move(bound);
-    return with(std::move(names), lower(term.children[1], env, d));
+    return with(names, lower(term.children[1], env, d));
   }
 
   Lowered lower_equal(const Term& term, Env& env, const Definition& d) {
