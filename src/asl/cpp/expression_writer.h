@@ -67,7 +67,9 @@ class ExpressionWriter {
   std::string call(const Expr& expr);
   std::string read(const Expr& expr);
   std::string some(const Expr& expr, std::string_view negation);
+  std::string each_array(const Expr& loop, std::string_view body);
   std::string count(const Expr& expr);
+  [[nodiscard]] std::string_view loop_type(const Expr& loop) const;
   std::string hash(const Expr& expr);
   std::string rehash(const Expr& expr);
   std::optional<std::string> plain(const Expr& expr);

@@ -324,7 +324,10 @@ class Writer {
                         ? fmt::format("[[maybe_unused]] {} v{}, ", number_type(type), slot)
                         : fmt::format("[[maybe_unused]] const {}& v{}, ", type_name(type), slot);
     }
-    return fmt::format("inline Word f{}({}Calls& calls, int depth)", function, parameters);
+    const Type& result = plan_.functions[function].result;
+    return fmt::format("inline {} f{}({}Calls& calls, int depth)",
+                       result.kind == Kind::Scalar ? "Word" : type_name(result), function,
+                       parameters);
   }
 
   const Plan& plan_;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 
@@ -89,6 +90,29 @@ template <class MakeArray>
 template <class Array>
 [[nodiscard]] Family extended(const Family& family, const Array& array, Word hash) {
   return family.extended(bytes_of(array), static_cast<std::uint64_t>(hash));
+}
+
+// The arrays of a family until the visitor says true; was it said?
+template <class Array, class Visit>
+bool any_of(const Family& family, Visit&& visit) {
+  return family.any([&](Family::Bytes bytes, std::uint64_t) {
+    Array array;
+    std::memcpy(array.data(), bytes.data(), bytes.size());
+    return visit(array);
+  });
+}
+
+// Those of a family for which the condition holds.
+template <class Array, class Condition>
+[[nodiscard]] Family kept_of(const Family& family, Condition&& condition) {
+  Family kept;
+  family.any([&](Family::Bytes bytes, std::uint64_t hash) {
+    Array array;
+    std::memcpy(array.data(), bytes.data(), bytes.size());
+    if (condition(array)) kept = kept.extended(bytes, hash);
+    return false;
+  });
+  return kept;
 }
 
 template <class Array>

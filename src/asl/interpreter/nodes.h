@@ -98,9 +98,13 @@ class Compiler {
   const ScalarNode* scalar_of(F eval);
   template <class F>
   const ScalarNode* with_operand(const Expr& expr, F make);
+  template <class Base>
+  const Base* let(const Expr& expr, const Base* body);
   const ScalarNode* binary(const Expr& expr);
   const ScalarNode* read(const Expr& expr);
-  const ScalarNode* call(const Expr& expr);
+  std::shared_ptr<Function> function(std::uint32_t index);
+  template <class F>
+  auto call(const Expr& expr, F told);
   const ScalarNode* equal(const Expr& expr);
   const ScalarNode* quantifier(const Expr& expr);
   const ScalarNode* hash(const Expr& expr);
@@ -121,7 +125,10 @@ class Compiler {
 
 // What a recursive function has become; shared by all that call it.
 struct Compiler::Function : Node {
-  const ScalarNode* body = nullptr;
+  const ScalarNode* scalar = nullptr;  // its body: one of these
+  const ArrayNode* array = nullptr;
+  const BitsNode* bits = nullptr;
+  const FamilyNode* family = nullptr;
   std::vector<std::size_t> parameters;  // words
   std::size_t frame_size = 0;
   std::string name;
