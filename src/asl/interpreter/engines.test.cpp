@@ -116,6 +116,93 @@ INSTANTIATE_TEST_SUITE_P(
         Odd{"are_none_at_first", "|{P in cell | at(S,P) = x}| = 0", {9, 0}}),
     name_of);
 
+INSTANTIATE_TEST_SUITE_P(
+    SetsOfIntegers, Engines,
+    ::testing::Values(
+        Odd{"counted", "|1..10| > marks(S) & |3..2| = 0", {9, 72, 504}},
+        Odd{"joined", "|{1, 2} union {3, marks(S)}| = 4", {9, 0}},
+        Odd{"joined_with_twins", "|{1, 2, marks(S)} union {2, marks(S) + 1}| < 4", {9, 72, 504, 0}},
+        Odd{"without_some", "|(1..10) - (marks(S)..10)| = marks(S) - 1", {0}},
+        Odd{"asked", "marks(S) in 1..2 or marks(S) in {0, 5}", {9, 72, 504, 0}},
+        Odd{"asked_after_a_choice", "marks(S) in (if mover(S) = x then {0, 2} else 3..4)", {9, 0}},
+        Odd{"compared", "{marks(S), 1} = 0..1 or {marks(S)} = (0..2) - {0, 2}", {9, 72, 0}},
+        Odd{"run_through_written_out", "some N in {5, marks(S) * 2, 7}: N = 2", {0}},
+        Odd{"run_through_joined", "all N in ((0..1) union {marks(S)}) - {0}: N = 1", {9, 72, 0}},
+        Odd{"described", "|{N in 0..8 | N mod 2 = marks(S) mod 2}| = 5", {9, 0}},
+        Odd{"described_twice", "|{N in {N in 0..8 | N > 3} | N mod 2 = 0}| = 3", {9, 72, 504}},
+        Odd{"given_to_a_function",
+            "few?(1..marks(S)) & few?({marks(S)})",
+            {9, 72, 504, 0},
+            "boolean -> few?(integer_set);\n"
+            "few?(X) == |X| < 3 & (some N in X union {1}: all M in X: M < N + 2);\n"},
+        Odd{"told_by_a_function",
+            "let T = upto(marks(S)) in |T| = marks(S) & (all X in T: some Y in T: X < Y or Y = X)",
+            {9, 72, 504},
+            "integer_set -> upto(integer);\nupto(N) == let M = N * 1 in 1..M;\n"},
+        Odd{"empty", "|{}| = 0 & 1 not in {} & {marks(S)} != {}", {9, 72}}),
+    name_of);
+
+// Boards that have been, told by what stands where.
+const std::string kPast =
+    "board -> pic(state);\nmark -> look(board, cell);\nlook(pic(S), C) == at(S, C);\n"
+    "board_set -> past(state);\npast(initial) == {pic(initial)};\n"
+    "past(transition(S, C)) == past(S) union {pic(transition(S, C))};\n";
+
+INSTANTIATE_TEST_SUITE_P(
+    SetsOfBoards, Engines,
+    ::testing::Values(
+        Odd{"run_through", "some B in past(S): look(B, C) = empty", {9, 72, 504}, kPast},
+        Odd{"run_through_to_the_end", "all B in past(S): look(B, <1,1>) = empty", {9, 64}, kPast},
+        Odd{"filtered_and_counted",
+            "|{B in past(S) | look(B, <1,1>) = empty}| < 3",
+            {9, 72, 112},
+            kPast},
+        Odd{"filtered_and_asked",
+            "pic(S) in {B in past(S) | look(B, <2,2>) = empty}",
+            {9, 64, 392},
+            kPast},
+        Odd{"compared", "past(S) != past(transition(S, C))", {9, 72, 504}, kPast},
+        Odd{"compared_with_a_part", "past(S) = {B in past(S) | B = pic(initial)}", {9, 0}, kPast},
+        Odd{"joined_and_parted",
+            "|(past(S) - {pic(S)}) union past(transition(S, C))| = marks(S) + 2",
+            {9, 72},
+            kPast},
+        Odd{"given_to_a_recursion",
+            "seen(past(S) union {pic(S)}, 2) = 2 * |past(S)|",
+            {9, 72},
+            kPast + "integer -> seen(board_set, integer);\n"
+                    "seen(X, N) == if N > 0 then |X| + seen(X, N - 1) else 0;\n"},
+        Odd{"grown_in_front",
+            "|past(S)| = marks(S) + 1",
+            {9, 72, 504},
+            "board -> pic(state);\nmark -> look(board, cell);\nlook(pic(S), C) == at(S, C);\n"
+            "board_set -> past(state);\npast(initial) == {pic(initial)};\n"
+            "past(transition(S, C)) == {pic(transition(S, C))} union past(S);\n"}),
+    name_of);
+
+INSTANTIATE_TEST_SUITE_P(
+    Recursions, Engines,
+    ::testing::Values(
+        // 9-2 and 9-3 of the paper: what touches the cells of a set, until nothing is new.
+        Odd{"tell_sets",
+            "|reached(pic(S), {C})| = 9 - marks(S)",
+            {9, 72, 448},
+            "board -> pic(state);\nmark -> look(board, cell);\nlook(pic(S), C) == at(S, C);\n"
+            "cell_set -> reached(board, cell_set); -> wider(board, cell_set);\n"
+            "boolean -> next?(cell, cell);\n"
+            "next?(<X, Y>, <V, W>) == (X - V) * (X - V) + (Y - W) * (Y - W) = 1;\n"
+            "Q in wider(B, R) == Q in R or (look(B, Q) = empty & (some P in R: next?(P, Q)));\n"
+            "reached(B, R) == if |wider(B, R)| = |R| then R else reached(B, wider(B, R));\n"},
+        Odd{"tell_boards",
+            "look(filled(pic(S), 3), C) = x",
+            {9, 72},
+            "board -> pic(state); -> with(board, integer);\nmark -> look(board, cell);\n"
+            "look(pic(S), C) == at(S, C);\n"
+            "look(with(B, N), C) == if N = 1 then x else look(B, C);\n"
+            "board -> filled(board, integer);\n"
+            "filled(B, N) == if N < 1 then B else filled(with(B, N), N - 1);\n"}),
+    name_of);
+
 // ---- what is refused ----
 
 std::string refusal_of(const std::string& legal, const std::string& more) {
@@ -142,6 +229,29 @@ TEST(Plan, refuses_a_range_whose_bounds_leave_64_bits) {
   const auto planned = plan(numbering->program(), {1'000'000'000});
   ASSERT_FALSE(planned);
   EXPECT_THAT(to_string(planned.error()), HasSubstr("a bound that is no number of 64 bits"));
+}
+
+TEST(Plan, refuses_to_keep_a_set_of_integers) {
+  EXPECT_THAT(refusal_of("|seen(S)| < 3",
+                         "integer_set -> seen(state);\nseen(initial) == {0};\n"
+                         "seen(transition(S, C)) == seen(S) union {|seen(S)|};\n"),
+              HasSubstr("integer_set: has no end"));
+}
+
+TEST(Plan, refuses_to_pass_a_set_of_integers_round_a_recursion) {
+  EXPECT_THAT(refusal_of("deep({1, 2}, marks(S)) > 0",
+                         "integer -> deep(integer_set, integer);\n"
+                         "deep(X, N) == if N > 0 then deep(X union {N}, N - 1) else |X|;\n"),
+              HasSubstr("integer_set: has no end"));
+}
+
+TEST(Plan, refuses_a_closure_of_integers) {
+  try {
+    EXPECT_THAT(refusal_of("|closure({1}, X -> {(X + 1) mod 10})| = 10", ""),
+                HasSubstr("integer_set: is a closure of integers"));
+  } catch (const std::runtime_error& error) {  // the checker may have refused it before
+    EXPECT_THAT(error.what(), HasSubstr("closure"));
+  }
 }
 
 }  // namespace

@@ -113,7 +113,9 @@ Type Layout::single_type(SortId id) const {
   if (id == kInteger) return integer_type();
   if (sizes_[id]) return scalar_type(0, static_cast<std::int64_t>(*sizes_[id]) - 1);
   if (sort.kind == SortKind::Set) {
-    if (sort.element == kInteger) return bits_type(0);  // may be run through, not kept
+    if (sort.element == kInteger)
+      refuse(sort.name,
+             "has no end, so it can be asked and run through, but not kept or passed on");
     if (sizes_[sort.element]) return bits_type(size_of(sort.element, "a set"));
     Type family = single_type(sort.element);
     if (family.kind != Kind::Array) refuse(sort.name, "is a set of what is no array");

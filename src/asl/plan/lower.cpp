@@ -6,7 +6,10 @@
 #include <utility>
 
 #include "asl/plan/layout.h"
+#include "asl/plan/number_sets.h"
+#include "asl/plan/passes.h"
 #include "asl/plan/plan.h"
+#include "asl/program/term_text.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -303,23 +306,35 @@ class Lowering : private Layout {
     for (const Term& child : term.children) arguments.push_back(lower(child, env, d));
     if (!called_[term.symbol]) return inlined(term.symbol, std::move(arguments));
     // The first rounds of a recursion are inlined, too: there most is known, and most end.
-    if (code_size(term.symbol) <= kLargestRound && inside_[term.symbol] < kRounds) {
+    if (tells_a_number(term.symbol) && code_size(term.symbol) <= kLargestRound &&
+        inside_[term.symbol] < kRounds) {
       ++inside_[term.symbol];
       Lowered value = inlined(term.symbol, std::move(arguments));
       --inside_[term.symbol];
       return value;
     }
     const std::uint32_t function = function_for(term.symbol);
+    Names bound;
+    for (Lowered& argument : arguments)
+      for (Expr& part : argument.parts)
+        if (part.type.kind == Kind::Family) name_part(part, bound);  // kept while it is asked
     Expr call = make_expr(Op::Call, plan_.functions[function].result, {});
     call.index = function;
     for (Lowered& argument : arguments)
       std::ranges::move(argument.parts, std::back_inserter(call.kids));
-    return {{std::move(call)}, {}};
+    return with(bound, {{std::move(call)}, {}});
   }
+
+  [[nodiscard]] bool tells_a_number(std::size_t definition) const {
+    const Shape result = shape_of(program_.definitions[definition].result);
+    return result.parts.size() == 1 && result.parts[0].kind == Kind::Scalar;
+  }
+
+  using Names = std::vector<std::pair<std::uint32_t, Expr>>;
 
   // Arguments that are more than a name are bound first.
   Lowered inlined(std::size_t definition, std::vector<Lowered> arguments) {
-    std::vector<std::pair<std::uint32_t, Expr>> bound;
+    Names bound;
     for (Lowered& argument : arguments) name_parts(argument, bound);
     return with(bound, body_of(definition, std::move(arguments)));
   }
@@ -329,7 +344,14 @@ class Lowering : private Layout {
            (expr.op == Op::Add && is_number(expr.kids[0]) && expr.kids[1].op == Op::Variable);
   }
 
-  void name_parts(Lowered& value, std::vector<std::pair<std::uint32_t, Expr>>& bound) {
+  void name_part(Expr& part, Names& bound) {
+    if (is_name(part) || is_number_set(part)) return;  // a description is asked where it is used
+    const std::uint32_t slot = plan_.add_slot(part.type, "t");
+    Expr name = variable_expr(slot, part.type);
+    bound.emplace_back(slot, std::exchange(part, std::move(name)));
+  }
+
+  void name_parts(Lowered& value, Names& bound) {
     if (value.made && value.parts.size() == 1) {
       if (is_name(value.only())) return;
       auto made = std::make_shared<Made>(*value.made);
@@ -337,12 +359,7 @@ class Lowering : private Layout {
       value = construct(made_sort(*made), made->symbol, made->arguments);
       return;
     }
-    for (Expr& part : value.parts) {
-      if (is_name(part)) continue;
-      const std::uint32_t slot = plan_.add_slot(part.type, "t");
-      Expr name = variable_expr(slot, part.type);
-      bound.emplace_back(slot, std::exchange(part, std::move(name)));
-    }
+    for (Expr& part : value.parts) name_part(part, bound);
   }
 
   [[nodiscard]] SortId made_sort(const Made& made) const {
@@ -350,7 +367,7 @@ class Lowering : private Layout {
   }
 
   // What the value was made of reads the same names as its parts do.
-  static Lowered with(const std::vector<std::pair<std::uint32_t, Expr>>& bound, Lowered body) {
+  static Lowered with(const Names& bound, Lowered body) {
     if (body.made && !bound.empty()) {
       auto made = std::make_shared<Made>(*body.made);
       for (Lowered& argument : made->arguments) argument = with(bound, std::move(argument));
@@ -370,10 +387,10 @@ class Lowering : private Layout {
     functions_[definition] = number;
     const Definition& d = program_.definitions[definition];
     const Shape result = shape_of(d.result);
-    if (result.parts.size() != 1 || result.parts[0].kind != Kind::Scalar)
-      refuse(d.name, "is recursive and tells more than a number");
+    if (result.parts.size() != 1)
+      refuse(plain_name(d.name), "is recursive and tells data that are no single number");
     plan_.functions.push_back(
-        {.name = d.name, .parameters = {}, .result = result.parts[0], .body = {}});
+        {.name = plain_name(d.name), .parameters = {}, .result = result.parts[0], .body = {}});
     std::vector<Lowered> arguments;
     for (std::size_t i = 0; i < d.inputs.size(); ++i) {
       Lowered argument;
@@ -400,7 +417,7 @@ class Lowering : private Layout {
   Lowered lower(const Term& term, Env& env, const Definition& d) {
     switch (term.kind) {
       case TermKind::Variable:
-        return env[term.variable];
+        return value_of(env[term.variable]);
       case TermKind::Number:
         return {{number_expr(term.number)}, {}};
       case TermKind::Parameter:
@@ -432,6 +449,14 @@ class Lowering : private Layout {
       default:
         return {{lower_single(term, env, d)}, {}};
     }
+  }
+
+  // Each use of a described set gets slots of its own.
+  Lowered value_of(const Lowered& named) {
+    Lowered value = named;
+    for (Expr& part : value.parts)
+      if (is_number_set(part)) part = fresh_copy(plan_, part);
+    return value;
   }
 
   Lowered construct(SortId sort, SymbolId symbol, std::vector<Lowered> arguments) {
@@ -527,7 +552,7 @@ class Lowering : private Layout {
 
   Lowered lower_let(const Term& term, Env& env, const Definition& d) {
     Lowered bound = lower(term.children[0], env, d);
-    std::vector<std::pair<std::uint32_t, Expr>> names;
+    Names names;
     name_parts(bound, names);
     env[term.variable] = std::move(bound);
     return with(names, lower(term.children[1], env, d));
@@ -536,6 +561,7 @@ class Lowering : private Layout {
   Lowered lower_equal(const Term& term, Env& env, const Definition& d) {
     const Lowered a = lower(term.children[0], env, d);
     const Lowered b = lower(term.children[1], env, d);
+    if (is_number_set(a.only())) return {{same_numbers(plan_, a.only(), b.only())}, {}};
     std::vector<Expr> same;
     for (std::size_t p = 0; p < a.parts.size(); ++p)
       same.push_back(make_expr(Op::Equal, truth_type(), {a.parts[p], b.parts[p]}));
@@ -637,7 +663,7 @@ class Lowering : private Layout {
     switch (term.kind) {
       case TermKind::Interval: {
         Expr from = kid(0);
-        return make_expr(Op::Between, bits_type(0), {std::move(from), kid(1)});
+        return make_expr(Op::Between, number_set_type(), {std::move(from), kid(1)});
       }
       case TermKind::Everything: {
         const SortId element = program_.sorts[term.sort].element;
@@ -651,6 +677,9 @@ class Lowering : private Layout {
         return lower_member(kid(0), kid(1));
       case TermKind::Count: {
         Expr set = kid(0);
+        if (is_number_set(set)) return size_of_numbers(plan_, set);
+        if (set.type.kind == Kind::Family && set.op == Op::Collect)
+          return binder(Op::Count, integer_type(), set.slot, std::move(set.kids));
         const Op op = set.type.kind == Kind::Family ? Op::FamilySize : Op::Size;
         return make_expr(op, integer_type(), {std::move(set)});
       }
@@ -662,8 +691,13 @@ class Lowering : private Layout {
     }
   }
 
+  [[nodiscard]] Type set_type(SortId set) const {
+    const bool of_numbers = set == kEmptySet || program_.sorts[set].element == kInteger;
+    return of_numbers ? number_set_type() : single_type(set);
+  }
+
   Expr lower_elements(const Term& term, Env& env, const Definition& d) {
-    const Type type = single_type(term.sort == kEmptySet ? kEmptySet : term.sort);
+    const Type type = set_type(term.sort);
     std::vector<Expr> elements;
     for (const Term& child : term.children) elements.push_back(only(child, env, d));
     if (type.kind != Kind::Family) return make_expr(Op::Elements, type, std::move(elements));
@@ -690,19 +724,21 @@ class Lowering : private Layout {
   }
 
   Expr lower_member(Expr element, Expr set) {
+    if (is_number_set(set)) return member_of(plan_, std::move(element), set);
     if (set.type.kind != Kind::Family)
       return make_expr(Op::Member, truth_type(), {std::move(element), std::move(set)});
     return with_hash(Op::Contains, truth_type(), std::move(set), std::move(element));
   }
 
-  // A family can only grow by single arrays.
+  // A family that grows by arrays written out is extended by them.
   Expr lower_operation(const Term& term, Expr a, Expr b) {
     const Op op = term.kind == TermKind::Union ? Op::Union : Op::Difference;
-    const Type type = single_type(term.sort);
-    if (type.kind != Kind::Family) return make_expr(op, type, {std::move(a), std::move(b)});
-    if (op != Op::Union || !put_under(b, a))
-      refuse(program_.sorts[term.sort].name, "can only grow by elements written out");
-    return b;
+    const Type type = set_type(term.sort);
+    if (type.kind == Kind::Family && op == Op::Union) {
+      if (put_under(b, a)) return b;
+      if (put_under(a, b)) return a;
+    }
+    return make_expr(op, type, {std::move(a), std::move(b)});
   }
 
   // The family `base` under all elements of another one that is written out.
@@ -717,6 +753,7 @@ class Lowering : private Layout {
   Expr lower_binder(const Term& term, Env& env, const Definition& d) {
     Expr domain = only(term.children[0], env, d);
     const SortId element = d.variables[term.variable].sort;
+    if (is_record(element)) refuse(program_.sorts[element].name, "has no end to run through");
     Type type = single_type(element);
     if (element == kInteger && domain.op == Op::Between && is_number(domain.kids[0]) &&
         is_number(domain.kids[1]))
@@ -724,6 +761,7 @@ class Lowering : private Layout {
     const std::uint32_t slot = plan_.add_slot(type, d.variables[term.variable].name);
     env[term.variable] = {{variable_expr(slot, type)}, {}};
     Expr inside = only(term.children[1], env, d);
+    if (is_number_set(domain)) return over_numbers(term, slot, std::move(domain), inside);
     std::vector<Expr> kids;
     kids.push_back(std::move(domain));
     kids.push_back(std::move(inside));
@@ -733,9 +771,24 @@ class Lowering : private Layout {
       case TermKind::Some:
         return binder(Op::Some, truth_type(), slot, std::move(kids));
       case TermKind::Closure:
+        if (type.kind != Kind::Scalar)
+          refuse(program_.sorts[term.sort].name, "is a closure of what is no number");
         return binder(Op::Closure, single_type(term.sort), slot, std::move(kids));
       default:
         return binder(Op::Collect, single_type(term.sort), slot, std::move(kids));
+    }
+  }
+
+  Expr over_numbers(const Term& term, std::uint32_t slot, Expr domain, const Expr& inside) {
+    switch (term.kind) {
+      case TermKind::All:
+        return quantified_over_numbers(plan_, Op::All, slot, domain, inside);
+      case TermKind::Some:
+        return quantified_over_numbers(plan_, Op::Some, slot, domain, inside);
+      case TermKind::Closure:
+        refuse(program_.sorts[term.sort].name, "is a closure of integers, which have no end");
+      default:
+        return binder(Op::Collect, number_set_type(), slot, {std::move(domain), inside});
     }
   }
 
