@@ -68,7 +68,15 @@ std::string literal(std::string_view text) {
   return quoted + "\"";
 }
 
-std::string ExpressionWriter::function_body(const Expr& body) {
+void ExpressionWriter::count_rounds(const Expr& root, std::string_view name) {
+  counting_ = counting_of(plan_, root);
+  where_ = name;
+}
+
+std::string ExpressionWriter::function_body(const PlanFunction& function) {
+  const Expr& body = function.body;
+  counting_ = counting_of(plan_, function);
+  where_ = function.name;
   inside_function_ = true;
   std::string text = value(body);
   inside_function_ = false;
@@ -116,7 +124,7 @@ std::string ExpressionWriter::operation(const Expr& expr, std::string_view sign,
   const std::string b = scalar(expr.kids[1]);
   if (fits_int(expr.type) && fits_int(expr.kids[0].type) && fits_int(expr.kids[1].type))
     return fmt::format("(int({}) {} int({}))", a, sign, b);
-  return fmt::format("{}({}, {})", function, a, b);
+  return fmt::format("{}({}, {}, {})", function, a, b, literal(plan_.labels[expr.index]));
 }
 
 std::string ExpressionWriter::compared(const Expr& expr, std::string_view sign) {
@@ -143,9 +151,11 @@ std::string ExpressionWriter::scalar(const Expr& expr) {
     case Op::Multiply:
       return operation(expr, "*", "multiply");
     case Op::Divide:
-      return fmt::format("divide({}, {})", scalar(expr.kids[0]), scalar(expr.kids[1]));
+      return fmt::format("divide({}, {}, {})", scalar(expr.kids[0]), scalar(expr.kids[1]),
+                         literal(plan_.labels[expr.index]));
     case Op::Modulo:
-      return fmt::format("modulo({}, {})", scalar(expr.kids[0]), scalar(expr.kids[1]));
+      return fmt::format("modulo({}, {}, {})", scalar(expr.kids[0]), scalar(expr.kids[1]),
+                         literal(plan_.labels[expr.index]));
     case Op::Less:
       return compared(expr, "<");
     case Op::LessEqual:
@@ -314,8 +324,11 @@ std::string ExpressionWriter::some_of_list(const Expr& expr, std::string_view ne
 std::string ExpressionWriter::each_array(const Expr& loop, std::string_view body) {
   Type array = loop.kids[0].type;
   array.kind = Kind::Array;
-  return fmt::format("_of<{0}>({1}, [&]([[maybe_unused]] const {0}& v{2}) -> bool {{ {3} }})",
-                     type_name(array), family(loop.kids[0]), loop.slot, body);
+  return fmt::format(
+      "_of<{0}>({1}, [&]([[maybe_unused]] const {0}& v{2}) -> bool {{ {3}{4} }})", type_name(array),
+      family(loop.kids[0]), loop.slot,
+      counting_ == Counting::All ? fmt::format("note_round(calls, {}); ", literal(where_)) : "",
+      body);
 }
 
 std::string ExpressionWriter::count(const Expr& expr) {
@@ -436,8 +449,11 @@ std::string ExpressionWriter::domain(const Expr& expr) {
     case Op::Between:
       return visitor(
           fmt::format("const Word last = {}; for (Word i = {}; i <= last; ++i) if "
-                      "(visit(static_cast<{}>(i))) return true; return false;",
+                      "({}visit(static_cast<{}>(i))) return true; return false;",
                       scalar(expr.kids[1]), scalar(expr.kids[0]),
+                      counting_ == Counting::Intervals && is_unbounded_interval(expr)
+                          ? fmt::format("note_round(calls, {}), ", literal(where_))
+                          : "",
                       number_type(scalar_type(expr.kids[0].type.least, expr.kids[1].type.most))));
     case Op::One:
       return visitor(fmt::format("return visit({});", scalar(expr.kids[0])));
@@ -545,7 +561,12 @@ std::pair<std::string, Expr> ExpressionWriter::run_through(const Expr& domain_ex
   return {domain(domain_expr), condition};
 }
 
-std::string ExpressionWriter::visitor(std::string_view body) {
+std::string ExpressionWriter::visitor(std::string_view body) const {
+  if (counting_ == Counting::All)
+    return fmt::format(
+        "[&](auto&& visit_each) -> bool {{ const auto visit = [&](auto... v) -> bool {{ "
+        "note_round(calls, {}); return visit_each(v...); }}; {} }}",
+        literal(where_), body);
   return fmt::format("[&](auto&& visit) __attribute__((always_inline)) -> bool {{ {} }}", body);
 }
 

@@ -65,14 +65,25 @@ template <class Table>
   return value - least;
 }
 
-// Recursive calls in one evaluation.
+// Recursive calls in one evaluation, and rounds of loops that nothing else bounds.
 struct Calls {
   long long made = 0;
+  long long rounds = 0;
+  const void* base = __builtin_frame_address(0);
 };
 
 inline void note_call(Calls& calls, int depth, const char* function) {
-  if (++calls.made > kMostCalls || depth > kDeepestCall) [[unlikely]]
-    throw_endless(function);
+  if (++calls.made > kMostCalls) [[unlikely]]
+    throw_too_many_calls(function);
+  if (depth > kDeepestCall) [[unlikely]]
+    throw_too_deep(function);
+  if (is_stack_full(calls.base)) [[unlikely]]
+    throw_out_of_stack(function);
+}
+
+inline void note_round(Calls& calls, const char* where) {
+  if (++calls.rounds > kMostRounds) [[unlikely]]
+    throw_too_many_rounds(where);
 }
 
 template <class Array>

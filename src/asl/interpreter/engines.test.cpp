@@ -142,6 +142,34 @@ INSTANTIATE_TEST_SUITE_P(
         Odd{"empty", "|{}| = 0 & 1 not in {} & {marks(S)} != {}", {9, 72}}),
     name_of);
 
+INSTANTIATE_TEST_SUITE_P(
+    ArraysOfSets, Engines,
+    ::testing::Values(
+        Odd{"kept_for_each_player",
+            "|mine(S, mover(S))| < 2 & C not in mine(S, x) union mine(S, o)",
+            {9, 72, 504, 3024, 0},
+            "cell_set -> mine(state, player);\nmine(initial, A) == {};\n"
+            "mine(transition(S, C), A) == if A = mover(S) then mine(S, A) union {C} else "
+            "mine(S, A);\n"},
+        Odd{"kept_by_two_indices",
+            "(all A in player: all X in row: |{D in cell | D in held(S, A, X)}| < 2)",
+            {9, 72, 504, 2268},
+            "row -> integer 1..3;\ncell_set -> held(state, player, row);\n"
+            "held(initial, A, X) == {};\n"
+            "held(transition(S, <V, W>), A, X) ==\n"
+            "  if A = mover(S) & X = V then held(S, A, X) union {<V, W>} else held(S, A, X);\n"},
+        Odd{"among_past_ones",
+            "pic(transition(S, C)) not in past(S) & |past(S)| = marks(S) + 1",
+            {9, 72},
+            "cell_set -> mine(state, player);\nmine(initial, A) == {};\n"
+            "mine(transition(S, C), A) == if A = mover(S) then mine(S, A) union {C} else "
+            "mine(S, A);\n"
+            "board -> pic(state);\ncell_set -> look(board, player);\n"
+            "look(pic(S), A) == mine(S, A);\nboard_set -> past(state);\n"
+            "past(initial) == {pic(initial)};\n"
+            "past(transition(S, C)) == past(S) union {pic(transition(S, C))};\n"}),
+    name_of);
+
 // Boards that have been, told by what stands where.
 const std::string kPast =
     "board -> pic(state);\nmark -> look(board, cell);\nlook(pic(S), C) == at(S, C);\n"
@@ -202,6 +230,95 @@ INSTANTIATE_TEST_SUITE_P(
             "board -> filled(board, integer);\n"
             "filled(B, N) == if N < 1 then B else filled(with(B, N), N - 1);\n"}),
     name_of);
+
+// ---- what goes wrong ----
+
+struct Wrong {
+  std::string name;
+  std::string legal;
+  std::string literal;  // what the literal engine tells of the first move, in part
+  std::string plan;     // what the others tell
+  std::string more = "";
+
+  friend void PrintTo(const Wrong& wrong, std::ostream* out) { *out << wrong.name; }
+};
+
+class Faults : public ::testing::TestWithParam<Wrong> {};
+
+template <class C>
+std::string fault_of(const C& core) {
+  try {
+    (void)core.is_legal(core.initial(), Move{0});
+  } catch (const RuleFault& fault) {
+    return fault.what();
+  }
+  return "";
+}
+
+TEST_P(Faults, are_told_with_their_place) {
+  const Wrong& wrong = GetParam();
+  const auto numbering = numbering_of(marking(wrong.legal, wrong.more));
+  if (!wrong.literal.empty()) {
+    const auto literal = LiteralCore::make(std::make_shared<const Literal>(numbering));
+    ASSERT_TRUE(literal);
+    EXPECT_THAT(fault_of(*literal), HasSubstr(wrong.literal));
+  }
+  auto lowered = lower(numbering->program(), numbering->parameters());
+  ASSERT_TRUE(lowered) << to_string(lowered.error());
+  EXPECT_THAT(fault_of(Interpreter::by_plan(numbering, *std::move(lowered))),
+              HasSubstr(wrong.plan));
+  const auto planned = Interpreter::make(numbering);
+  ASSERT_TRUE(planned) << to_string(planned.error());
+  EXPECT_THAT(fault_of(*planned), HasSubstr(wrong.plan));
+  const auto plan = asl::plan(numbering->program(), numbering->parameters());
+  const std::string place = wrong.plan.substr(0, wrong.plan.find(':'));
+  EXPECT_THAT(generate_cpp(*plan, {.file = "odd.asl", .settings = "", .space = "odd"}),
+              HasSubstr("\"" + place + "\""));
+}
+
+const std::string kDown = "integer -> f(integer);\nf(N) == if N > 0 then f(N - 1) + 1 else 1;\n";
+
+INSTANTIATE_TEST_SUITE_P(
+    Engines, Faults,
+    ::testing::Values(
+        Wrong{"a_zero_divisor", "1 / marks(S) = 1", "legal?: '1 / marks'",
+              "legal?: a number is divided by zero"},
+        Wrong{"a_zero_divisor_of_a_labelled_axiom", "half(marks(S)) = 1", "axiom h-1 (half)",
+              "axiom h-1 (half): a number is divided by zero",
+              "integer -> half(integer);\nh-1: half(N) == 7 mod N;\n"},
+        Wrong{"a_number_too_large", "big(marks(S) + 1000000000) > 0",
+              "big: ", "big: a number has outgrown 64 bits",
+              "integer -> big(integer);\nbig(N) == N * N * N * N;\n"},
+        Wrong{"a_number_off_its_range", "left(C) = C", "left: ", "left: 0 is not in 1..3",
+              "cell -> left(cell);\nleft(<X, Y>) == <X + marks9(X), Y>;\n"
+              "integer -> marks9(integer);\nmarks9(N) == 0 - N;\n"},
+        Wrong{"a_recursion_too_deep", "f(marks(S) + 3000) > 0", "f: goes deeper than 2000 calls",
+              "f: goes deeper than 2000 calls", kDown},
+        Wrong{"a_loop_too_long", "(all X in 1..100000: all Y in 1..100000: X + Y > marks(S))", "",
+              "legal?: runs loops of more than 20000000 rounds"},
+        Wrong{"a_loop_without_bounds", "(all X in 1..1000000000 * (marks(S) + 1): X > marks(S))",
+              "legal?: makes a set of more than", "legal?: runs loops of more than"},
+        Wrong{"a_loop_in_a_recursion", "g(marks(S) + 1000) > 0", "",
+              "g: runs loops of more than 20000000 rounds",
+              "integer -> g(integer);\n"
+              "g(N) == if N > 0 then g(N - 1) + |{X in 1..1000000 | X > N}| else 1;\n"}),
+    [](const auto& wrong) { return wrong.param.name; });
+
+TEST(Engines, go_as_deep_as_the_limit_says) {
+  const auto numbering = numbering_of(marking("f(marks(S) + 1990) = 1991", kDown));
+  const auto literal = LiteralCore::make(std::make_shared<const Literal>(numbering));
+  EXPECT_EQ(fault_of(*literal), "");
+  EXPECT_EQ(perft(*literal, literal->initial(), 1), 9);
+  const auto planned = Interpreter::make(numbering);
+  EXPECT_EQ(fault_of(*planned), "");
+  EXPECT_EQ(perft(*planned, planned->initial(), 1), 9);
+}
+
+TEST(Plan, is_made_although_what_is_known_before_takes_too_long) {
+  const auto numbering =
+      numbering_of(marking("marks(S) > 20 or (all X in 1..100000: all Y in 1..100000: X * Y > 0)"));
+  EXPECT_TRUE(plan(numbering->program(), numbering->parameters()));
+}
 
 // ---- what is refused ----
 

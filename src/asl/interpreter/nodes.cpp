@@ -7,7 +7,6 @@
 #include <cstring>
 
 #include "asl/run/arithmetic.h"
-#include "asl/run/fault.h"
 #include "asl/run/hash.h"
 #include "asl/run/region_memo.h"
 #include "core/assert.h"
@@ -83,7 +82,9 @@ void set_bit(std::uint64_t* bits, Word at) { bits[at >> 6] |= std::uint64_t{1} <
 }  // namespace
 
 Frame Run::enter(std::size_t words, const char* function) {
-  if (++calls_ > kMostCalls || ++depth_ > kDeepestCall) throw_endless(function);
+  if (++calls_ > kMostCalls) throw_too_many_calls(function);
+  if (++depth_ > kDeepestCall) throw_too_deep(function);
+  if (is_stack_full(base_)) throw_out_of_stack(function);
   if (chunks_.empty() || chunks_.back().second + words > std::max(kChunk, words)) {
     chunks_.emplace_back(std::make_unique_for_overwrite<Word[]>(std::max(kChunk, words)), 0);
   }
@@ -164,6 +165,7 @@ std::shared_ptr<Compiler::Function> Compiler::function(std::uint32_t index) {
   const PlanFunction& source = plan_.functions[index];
   made->name = source.name;
   Compiler inner(plan_, nodes_);
+  inner.count_rounds(counting_of(plan_, source), made->name.c_str());
   inner.functions_ = functions_;
   for (const std::uint32_t slot : source.parameters)
     made->parameters.push_back(inner.word_of(slot));
@@ -220,19 +222,20 @@ auto Compiler::call(const Expr& expr, F told) {
 }
 
 const ScalarNode* Compiler::binary(const Expr& expr) {
+  const char* where = is_arithmetic(expr.op) ? plan_.labels[expr.index].c_str() : nullptr;
   return with_operand(expr.kids[0], [&](auto a) {
     return with_operand(expr.kids[1], [&](auto b) -> const ScalarNode* {
       switch (expr.op) {
         case Op::Add:
-          return scalar_of([=](Frame f) { return asl::add(a(f), b(f)); });
+          return scalar_of([=](Frame f) { return asl::add(a(f), b(f), where); });
         case Op::Subtract:
-          return scalar_of([=](Frame f) { return subtract(a(f), b(f)); });
+          return scalar_of([=](Frame f) { return subtract(a(f), b(f), where); });
         case Op::Multiply:
-          return scalar_of([=](Frame f) { return multiply(a(f), b(f)); });
+          return scalar_of([=](Frame f) { return multiply(a(f), b(f), where); });
         case Op::Divide:
-          return scalar_of([=](Frame f) { return divide(a(f), b(f)); });
+          return scalar_of([=](Frame f) { return divide(a(f), b(f), where); });
         case Op::Modulo:
-          return scalar_of([=](Frame f) { return modulo(a(f), b(f)); });
+          return scalar_of([=](Frame f) { return modulo(a(f), b(f), where); });
         case Op::Less:
           return scalar_of([=](Frame f) -> Word { return a(f) < b(f); });
         case Op::LessEqual:
@@ -428,13 +431,15 @@ const ScalarNode* Compiler::quantifier(const Expr& expr) {
     });
   };
   if (expr.kids[0].type.kind == Kind::Family)
-    return over([all = family(expr.kids[0])](Frame f, auto visit) {
-      return all->eval(f).any([&](Family::Bytes array, std::uint64_t) {
-        return visit(reinterpret_cast<Word>(array.data()));
-      });
-    });
+    return over(
+        [all = family(expr.kids[0]), where = counts_all() ? where_ : nullptr](Frame f, auto visit) {
+          return all->eval(f).any([&](Family::Bytes array, std::uint64_t) {
+            if (where) run_of(f).note_round(where);
+            return visit(reinterpret_cast<Word>(array.data()));
+          });
+        });
   // The commonest domains without a call for each number.
-  if (expr.kids[0].op == Op::List) {
+  if (expr.kids[0].op == Op::List && !counts_all()) {
     const ListTable& table = plan_.lists[expr.kids[0].index];
     return over([key = scalar(expr.kids[0].kids[0]), starts = table.starts.data(),
                  items = table.items.data()](Frame f, auto visit) {
@@ -444,7 +449,7 @@ const ScalarNode* Compiler::quantifier(const Expr& expr) {
       return false;
     });
   }
-  if (expr.kids[0].op == Op::Upto)
+  if (expr.kids[0].op == Op::Upto && !counts_all())
     return over([size = expr.kids[0].number](Frame, auto visit) {
       for (Word i = 0; i < size; ++i)
         if (visit(i)) return true;
@@ -723,8 +728,22 @@ const FamilyNode* Compiler::family(const Expr& expr) {
   }
 }
 
-// Long on purpose: one case an operation.
 const DomainNode* Compiler::domain(const Expr& expr) {
+  const DomainNode* numbers = uncounted(expr);
+  const bool counts = counting_ == Counting::Intervals && is_unbounded_interval(expr);
+  if (!counts && !counts_all()) return numbers;
+  auto each = [numbers, where = where_](Frame f, VisitNumber visit) {
+    return numbers->each(f, [&](Word v) {
+      run_of(f).note_round(where);
+      return visit(v);
+    });
+  };
+  nodes_.push_back(std::make_unique<DomainOf<decltype(each)>>(std::move(each)));
+  return static_cast<const DomainNode*>(nodes_.back().get());
+}
+
+// Long on purpose: one case an operation.
+const DomainNode* Compiler::uncounted(const Expr& expr) {
   const auto made = [&](auto each) -> const DomainNode* {
     nodes_.push_back(std::make_unique<DomainOf<decltype(each)>>(std::move(each)));
     return static_cast<const DomainNode*>(nodes_.back().get());

@@ -124,18 +124,20 @@ Type Layout::single_type(SortId id) const {
   }
   if (sort.kind == SortKind::Array) {
     Type array = single_type(sort.element);
-    if (array.kind != Kind::Scalar) refuse(sort.name, "is an array of what is no number");
+    if (array.kind != Kind::Scalar && array.kind != Kind::Bits)
+      refuse(sort.name, "is an array of what is no number and no set of numbers");
     if (sort.indices.empty()) return array;
+    array.size = length_of(sort, array.kind == Kind::Bits ? array.size : 1);
     array.kind = Kind::Array;
-    array.size = length_of(sort);
     return array;
   }
   refuse(sort.name, "cannot be kept in numbers");
 }
 
-// Of an array; each index is small, so no product on the way leaves 64 bits.
-std::uint32_t Layout::length_of(const Sort& array) const {
-  std::uint64_t length = 1;
+// Of an array, whose elements take so many cells each; each index is small, so no product on the
+// way leaves 64 bits.
+std::uint32_t Layout::length_of(const Sort& array, std::uint32_t of_element) const {
+  std::uint64_t length = of_element;
   for (const SortId index : array.indices) {
     length *= size_of(index, "an array");
     if (length > kLargestSort)

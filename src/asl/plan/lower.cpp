@@ -39,7 +39,9 @@ class Lowering : private Layout {
   }
 
   Plan run() {
+    plan_.labels.emplace_back("the rules");  // of arithmetic that the passes make
     add_components();
+    name_roots();
     for (std::size_t i = 0; i < program_.components.size(); ++i) {
       const Lowered initial = body_of(program_.components[i].initial, {});
       for (std::size_t p = 0; p < initial.parts.size(); ++p)
@@ -86,6 +88,17 @@ class Lowering : private Layout {
     for (const char* mark : {"", "′"})
       for (const PlanComponent& component : plan_.components)
         (void)plan_.add_slot(component.type, component.name + mark);
+  }
+
+  void name_roots() {
+    const auto name = [&](std::size_t definition) {
+      return plain_name(program_.definitions[definition].name);
+    };
+    plan_.names = {.legal = name(program_.legal),
+                   .final = name(program_.final),
+                   .winner = name(program_.winner),
+                   .mover = program_.mover ? name(*program_.mover) : "",
+                   .payoff = program_.payoff ? name(*program_.payoff) : ""};
   }
 
   Lowered component_value(std::size_t component, bool next) {
@@ -298,7 +311,10 @@ class Lowering : private Layout {
     const Definition& d = program_.definitions[definition];
     Env env = std::move(arguments);
     env.resize(d.variables.size());
-    return lower(d.right, env, d);
+    const std::int64_t before = std::exchange(label_, kNoLabel);
+    Lowered value = lower(d.right, env, d);
+    label_ = before;
+    return value;
   }
 
   Lowered lower_call(const Term& term, Env& env, const Definition& d) {
@@ -572,13 +588,15 @@ class Lowering : private Layout {
     const auto kid = [&](std::size_t i) { return only(term.children[i], env, d); };
     const auto pair = [&](Op op, const Type& type) {
       Expr left = kid(0);
-      return make_expr(op, type, {std::move(left), kid(1)});
+      Expr both = make_expr(op, type, {std::move(left), kid(1)});
+      if (is_arithmetic(op)) both.index = place_in(d);
+      return both;
     };
     switch (term.kind) {
       case TermKind::Widen:
         return sum(number_expr(least_[term.children[0].sort]), kid(0));
       case TermKind::Narrow:
-        return narrow(term, kid(0));
+        return narrow(term, kid(0), d);
       case TermKind::And:
         return pair(Op::And, truth_type());
       case TermKind::Or:
@@ -608,7 +626,21 @@ class Lowering : private Layout {
     }
   }
 
-  Expr narrow(const Term& term, Expr value) {
+  // Where in the rules, as messages tell it.
+  std::uint32_t place_in(const Definition& d) {
+    std::string place = plain_name(d.name);
+    if (label_ != kNoLabel)
+      if (const std::string& label = program_.labels.at(static_cast<std::size_t>(label_));
+          !label.empty())
+        place = label == place ? fmt::format("axiom {}", label)
+                               : fmt::format("axiom {} ({})", label, place);
+    const auto known = std::ranges::find(plan_.labels, place);
+    const auto index = static_cast<std::uint32_t>(known - plan_.labels.begin());
+    if (known == plan_.labels.end()) plan_.labels.push_back(std::move(place));
+    return index;
+  }
+
+  Expr narrow(const Term& term, Expr value, const Definition& d) {
     const std::int64_t least = least_[term.sort];
     const std::int64_t most = least + static_cast<std::int64_t>(*sizes_[term.sort]) - 1;
     if (is_number(value) && value.number >= least && value.number <= most)
@@ -616,16 +648,13 @@ class Lowering : private Layout {
     Expr check = make_expr(Op::Check, scalar_type(0, most - least), {std::move(value)});
     check.number = least;
     check.extra = most;
-    const std::string& label = program_.labels.at(static_cast<std::size_t>(label_));
-    const auto known = std::ranges::find(plan_.labels, label);
-    check.index = static_cast<std::uint32_t>(known - plan_.labels.begin());
-    if (known == plan_.labels.end()) plan_.labels.push_back(label);
+    check.index = place_in(d);
     return check;
   }
 
   Expr lower_read(const Term& term, Env& env, const Definition& d) {
     Expr array = only(term.children[0], env, d);
-    const auto& indices = program_.sorts[term.children[0].sort].indices;
+    const auto& [element_sort, indices] = element_and_indices(term.children[0].sort);
     Expr key = number_expr(0);
     std::int64_t stride = array.type.size;
     for (std::size_t i = 0; i < indices.size(); ++i) {
@@ -633,27 +662,60 @@ class Lowering : private Layout {
       key = sum(std::move(key), product(only(term.children[i + 1], env, d), stride));
     }
     key.type = scalar_type(0, array.type.size - 1);
+    if (program_.sorts[element_sort].kind == SortKind::Set)
+      return read_set(std::move(array), std::move(key), single_type(element_sort));
     const Type element = scalar_type(array.type.least, array.type.most);
     return make_expr(Op::Read, element, {std::move(array), std::move(key)});
   }
 
+  [[nodiscard]] std::pair<SortId, const std::vector<SortId>&> element_and_indices(
+      SortId array) const {
+    return {program_.sorts[array].element, program_.sorts[array].indices};
+  }
+
+  // An array of sets is a row of truths: for each index in turn, whether each number is in.
+  Expr read_set(Expr array, Expr key, const Type& set) {
+    Names bound;
+    name_part(array, bound);
+    name_part(key, bound);
+    const std::uint32_t slot = plan_.add_slot(scalar_type(0, set.size - 1), "e");
+    Expr all = make_expr(Op::Upto, set, {});
+    all.number = set.size;
+    Expr at = make_expr(Op::Add, scalar_type(0, array.type.size - 1),
+                        {std::move(key), variable_expr(slot, plan_.slots[slot].type)});
+    Expr is_in = make_expr(
+        Op::Equal, truth_type(),
+        {make_expr(Op::Read, truth_type(), {std::move(array), std::move(at)}), number_expr(1)});
+    Lowered members{{binder(Op::Collect, set, slot, {std::move(all), std::move(is_in)})}, {}};
+    return with(bound, std::move(members)).only();
+  }
+
   Expr lower_array(const Term& term, Env& env, const Definition& d) {
     const Type type = single_type(term.sort);
-    const auto& indices = program_.sorts[term.sort].indices;
+    const auto& [element_sort, indices] = element_and_indices(term.sort);
+    const bool of_sets = program_.sorts[element_sort].kind == SortKind::Set;
     const Type index_type = scalar_type(0, static_cast<std::int64_t>(type.size) - 1);
     const std::uint32_t slot = plan_.add_slot(index_type, d.variables[term.variable].name);
     std::int64_t stride = type.size;
     for (std::uint32_t i = 0; i < indices.size(); ++i) {
       Expr index = variable_expr(slot, index_type);
       stride /= static_cast<std::int64_t>(*sizes_[indices[i]]);
-      if (indices.size() > 1) {
+      if (indices.size() > 1 || of_sets) {
         index = make_expr(Op::Field, single_type(indices[i]), {std::move(index)});
         index.number = stride;
         index.extra = static_cast<std::int64_t>(*sizes_[indices[i]]);
       }
       env[term.variable + i] = {{std::move(index)}, {}};
     }
-    return binder(Op::Fill, type, slot, {only(term.children[0], env, d)});
+    Expr element = only(term.children[0], env, d);
+    if (of_sets) {
+      Expr number =
+          make_expr(Op::Field, scalar_type(0, stride - 1), {variable_expr(slot, index_type)});
+      number.number = 1;
+      number.extra = stride;
+      element = member_of(plan_, std::move(number), element);
+    }
+    return binder(Op::Fill, type, slot, {std::move(element)});
   }
 
   // ---- sets ----
@@ -797,7 +859,8 @@ class Lowering : private Layout {
   std::map<std::size_t, std::uint32_t> functions_;
   std::map<std::size_t, int> inside_;  // rounds of recursive definitions that are being lowered
   std::vector<std::size_t> first_part_;
-  std::int64_t label_ = 0;
+  static constexpr std::int64_t kNoLabel = -1;
+  std::int64_t label_ = kNoLabel;  // of the axiom that is being lowered
   Plan plan_;
 };
 

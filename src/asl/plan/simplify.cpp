@@ -230,10 +230,10 @@ class Simplifier {
           return expr;
         }
         case Op::Divide:
-          if (b.number != 0) return number_expr(divide(a.number, b.number));
+          if (b.number != 0) return number_expr(divide(a.number, b.number, ""));
           return expr;
         default:
-          if (b.number != 0) return number_expr(modulo(a.number, b.number));
+          if (b.number != 0) return number_expr(modulo(a.number, b.number, ""));
           return expr;
       }
     }

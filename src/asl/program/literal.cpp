@@ -29,7 +29,12 @@ class Evaluation {
     const Definition& called = program_.definitions[definition];
     variables.resize(called.variables.size());
     stack_.push_back({definition, nullptr});
+    const int deeper = literal_.is_recursive(definition) ? 1 : 0;
+    depth_ += deeper;
+    if (depth_ > literal_.limits().depth)
+      endless(fmt::format("goes deeper than {} calls", literal_.limits().depth));
     Value value = evaluate(called.right, variables);
+    depth_ -= deeper;
     stack_.pop_back();
     return value;
   }
@@ -48,11 +53,8 @@ class Evaluation {
 
   Value evaluate(const Term& term, Variables& variables) {
     if (++steps_ > literal_.limits().steps) endless("does not end within the limit on steps");
-    if (depth_ >= literal_.limits().depth) endless("goes too deep");
-    ++depth_;
-    Value value = dispatch(term, variables);
-    --depth_;
-    return value;
+    if (is_stack_full(base_)) endless("goes deeper than the machine's stack holds");
+    return dispatch(term, variables);
   }
 
   Value dispatch(const Term& term, Variables& variables) {
@@ -302,8 +304,14 @@ class Evaluation {
   std::vector<Frame> stack_;
   std::map<SortId, Value> everything_;
   std::uint64_t steps_ = 0;
-  int depth_ = 0;
+  int depth_ = 0;  // of recursive calls
+  const void* base_ = __builtin_frame_address(0);
 };
+
+void note_calls(const Term& term, std::set<std::size_t>& calls) {
+  if (term.kind == TermKind::Call) calls.insert(term.symbol);
+  for (const Term& child : term.children) note_calls(child, calls);
+}
 
 // Of how many values each parameter is, if they all are scalars and few enough to be tabulated.
 std::optional<std::uint64_t> table_size(const Numbering& numbering, const Definition& definition) {
@@ -323,7 +331,24 @@ std::optional<std::uint64_t> table_size(const Numbering& numbering, const Defini
 
 Literal::Literal(std::shared_ptr<const Numbering> numbering, LiteralLimits limits)
     : numbering_(std::move(numbering)), limits_(limits), tables_(program().definitions.size()) {
+  find_recursion();
   tabulate();
+}
+
+void Literal::find_recursion() {
+  std::vector<std::set<std::size_t>> calls(program().definitions.size());
+  for (std::size_t i = 0; i < calls.size(); ++i)
+    note_calls(program().definitions[i].right, calls[i]);
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    std::set<std::size_t> reached;
+    std::vector<std::size_t> open(calls[i].begin(), calls[i].end());
+    while (!open.empty()) {
+      const std::size_t one = open.back();
+      open.pop_back();
+      if (reached.insert(one).second) open.insert(open.end(), calls[one].begin(), calls[one].end());
+    }
+    recursive_.push_back(reached.contains(i));
+  }
 }
 
 // Callees come before callers in no known order; a function met before its table is there is
