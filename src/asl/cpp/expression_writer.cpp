@@ -68,9 +68,17 @@ std::string literal(std::string_view text) {
   return quoted + "\"";
 }
 
-std::string ExpressionWriter::function_body(const Expr& body) {
+void ExpressionWriter::count_rounds(const Expr& root, std::string_view name) {
+  counting_ = counting_of(plan_, root);
+  where_ = name;
+}
+
+std::string ExpressionWriter::function_body(const PlanFunction& function) {
+  const Expr& body = function.body;
+  counting_ = counting_of(plan_, function);
+  where_ = function.name;
   inside_function_ = true;
-  std::string text = scalar(body);
+  std::string text = value(body);
   inside_function_ = false;
   return text;
 }
@@ -116,7 +124,7 @@ std::string ExpressionWriter::operation(const Expr& expr, std::string_view sign,
   const std::string b = scalar(expr.kids[1]);
   if (fits_int(expr.type) && fits_int(expr.kids[0].type) && fits_int(expr.kids[1].type))
     return fmt::format("(int({}) {} int({}))", a, sign, b);
-  return fmt::format("{}({}, {})", function, a, b);
+  return fmt::format("{}({}, {}, {})", function, a, b, literal(plan_.labels[expr.index]));
 }
 
 std::string ExpressionWriter::compared(const Expr& expr, std::string_view sign) {
@@ -143,9 +151,11 @@ std::string ExpressionWriter::scalar(const Expr& expr) {
     case Op::Multiply:
       return operation(expr, "*", "multiply");
     case Op::Divide:
-      return fmt::format("divide({}, {})", scalar(expr.kids[0]), scalar(expr.kids[1]));
+      return fmt::format("divide({}, {}, {})", scalar(expr.kids[0]), scalar(expr.kids[1]),
+                         literal(plan_.labels[expr.index]));
     case Op::Modulo:
-      return fmt::format("modulo({}, {})", scalar(expr.kids[0]), scalar(expr.kids[1]));
+      return fmt::format("modulo({}, {}, {})", scalar(expr.kids[0]), scalar(expr.kids[1]),
+                         literal(plan_.labels[expr.index]));
     case Op::Less:
       return compared(expr, "<");
     case Op::LessEqual:
@@ -208,7 +218,7 @@ std::string ExpressionWriter::scalar(const Expr& expr) {
 
 std::string ExpressionWriter::field(const Expr& expr) {
   const Type& kid = expr.kids[0].type;
-  std::string text = fmt::format("int({})", scalar(expr.kids[0]));
+  std::string text = fmt::format("{}({})", number_type(kid), scalar(expr.kids[0]));
   if (expr.number != 1) text += fmt::format(" / {}", expr.number);
   if (kid.least < 0 || kid.most >= expr.number * expr.extra)
     text += fmt::format(" % {}", expr.extra);
@@ -269,15 +279,22 @@ std::string ExpressionWriter::read(const Expr& expr) {
 // Some number of a domain for which the condition holds, or does not.
 std::string ExpressionWriter::some(const Expr& expr, std::string_view negation) {
   const Expr& where = expr.kids[0];
+  if (where.type.kind == Kind::Family)
+    return "any" + each_array(expr, fmt::format("return {}{};", negation, scalar(expr.kids[1])));
   if (where.op != Op::List) {
     const auto [places, rest] = negation.empty() ? run_through(where, expr.slot, expr.kids[1])
                                                  : std::pair(domain(where), expr.kids[1]);
     return fmt::format(
-        "{}([&]([[maybe_unused]] int v{}) __attribute__((always_inline)) -> bool {{ return {}{}; "
+        "{}([&]([[maybe_unused]] {} v{}) __attribute__((always_inline)) -> bool {{ return {}{}; "
         "}})",
-        places, expr.slot, negation, scalar(rest));
+        places, loop_type(expr), expr.slot, negation, scalar(rest));
   }
   return some_of_list(expr, negation);
+}
+
+// In which what a loop runs through is told.
+std::string_view ExpressionWriter::loop_type(const Expr& loop) const {
+  return number_type(plan_.slots[loop.slot].type);
 }
 
 std::string ExpressionWriter::some_of_list(const Expr& expr, std::string_view negation) {
@@ -303,12 +320,27 @@ std::string ExpressionWriter::some_of_list(const Expr& expr, std::string_view ne
       positions ? fmt::format(", auto p{}", expr.slot) : "", negation, body);
 }
 
+// Behind the name of a function: the arrays of a family, and what is done with each.
+std::string ExpressionWriter::each_array(const Expr& loop, std::string_view body) {
+  Type array = loop.kids[0].type;
+  array.kind = Kind::Array;
+  return fmt::format(
+      "_of<{0}>({1}, [&]([[maybe_unused]] const {0}& v{2}) -> bool {{ {3}{4} }})", type_name(array),
+      family(loop.kids[0]), loop.slot,
+      counting_ == Counting::All ? fmt::format("note_round(calls, {}); ", literal(where_)) : "",
+      body);
+}
+
 std::string ExpressionWriter::count(const Expr& expr) {
+  if (expr.kids[0].type.kind == Kind::Family)
+    return fmt::format(
+        "[&] {{ Word count = 0; any{}; return count; }}()",
+        each_array(expr, fmt::format("count += {} ? 1 : 0; return false;", scalar(expr.kids[1]))));
   const auto [places, rest] = run_through(expr.kids[0], expr.slot, expr.kids[1]);
   return fmt::format(
-      "[&] {{ Word count = 0; {}([&]([[maybe_unused]] int v{}) {{ count += {} ? 1 : 0; return "
+      "[&] {{ Word count = 0; {}([&]([[maybe_unused]] {} v{}) {{ count += {} ? 1 : 0; return "
       "false; }}); return count; }}()",
-      places, expr.slot, scalar(rest));
+      places, loop_type(expr), expr.slot, scalar(rest));
 }
 
 // A component's is kept beside it.
@@ -340,6 +372,7 @@ std::string ExpressionWriter::rehash(const Expr& expr) {
 std::optional<std::string> ExpressionWriter::plain(const Expr& expr) {
   if (expr.op == Op::Variable) return name_of(expr.slot);
   if (expr.op == Op::Let) return let(expr);
+  if (expr.op == Op::Call) return call(expr);
   if (expr.op != Op::If) return std::nullopt;
   return fmt::format("({} ? {} : {})", scalar(expr.kids[0]), value(expr.kids[1]),
                      value(expr.kids[2]));
@@ -395,6 +428,12 @@ std::string ExpressionWriter::family(const Expr& expr) {
   switch (expr.op) {
     case Op::Nothing:
       return "Family()";
+    case Op::Union:
+      return fmt::format("{}.united({})", family(expr.kids[0]), family(expr.kids[1]));
+    case Op::Difference:
+      return fmt::format("{}.without({})", family(expr.kids[0]), family(expr.kids[1]));
+    case Op::Collect:
+      return "kept" + each_array(expr, "return " + scalar(expr.kids[1]) + ";");
     default:
       YK_ASSERT(expr.op == Op::Extend);
       return fmt::format("extended({}, {}, {})", family(expr.kids[0]), array_value(expr.kids[1]),
@@ -410,8 +449,12 @@ std::string ExpressionWriter::domain(const Expr& expr) {
     case Op::Between:
       return visitor(
           fmt::format("const Word last = {}; for (Word i = {}; i <= last; ++i) if "
-                      "(visit(static_cast<{}>(i))) return true; return false;",
-                      scalar(expr.kids[1]), scalar(expr.kids[0]), "int"));
+                      "({}visit(static_cast<{}>(i))) return true; return false;",
+                      scalar(expr.kids[1]), scalar(expr.kids[0]),
+                      counting_ == Counting::Intervals && is_unbounded_interval(expr)
+                          ? fmt::format("note_round(calls, {}), ", literal(where_))
+                          : "",
+                      number_type(scalar_type(expr.kids[0].type.least, expr.kids[1].type.most))));
     case Op::One:
       return visitor(fmt::format("return visit({});", scalar(expr.kids[0])));
     case Op::Elements: {
@@ -429,9 +472,10 @@ std::string ExpressionWriter::domain(const Expr& expr) {
                       domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), expr.slot));
     case Op::Each:
       return visitor(
-          fmt::format("return {}([&]([[maybe_unused]] int v{}) __attribute__((always_inline)) -> "
+          fmt::format("return {}([&]([[maybe_unused]] {} v{}) __attribute__((always_inline)) -> "
                       "bool {{ return {} && {}(visit); }});",
-                      domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), domain(expr.kids[2])));
+                      domain(expr.kids[0]), loop_type(expr), expr.slot, scalar(expr.kids[1]),
+                      domain(expr.kids[2])));
     case Op::Closure:
       return visitor(fmt::format(
           "return flood<{}>({}, [&](int v{}, auto&& enter) {{ return {}(enter); }}, visit);",
@@ -517,7 +561,12 @@ std::pair<std::string, Expr> ExpressionWriter::run_through(const Expr& domain_ex
   return {domain(domain_expr), condition};
 }
 
-std::string ExpressionWriter::visitor(std::string_view body) {
+std::string ExpressionWriter::visitor(std::string_view body) const {
+  if (counting_ == Counting::All)
+    return fmt::format(
+        "[&](auto&& visit_each) -> bool {{ const auto visit = [&](auto... v) -> bool {{ "
+        "note_round(calls, {}); return visit_each(v...); }}; {} }}",
+        literal(where_), body);
   return fmt::format("[&](auto&& visit) __attribute__((always_inline)) -> bool {{ {} }}", body);
 }
 

@@ -13,6 +13,7 @@
 
 #include "asl/cpp/cells.h"
 #include "asl/plan/plan.h"
+#include "asl/plan/rounds.h"
 
 namespace yomikiri::asl {
 
@@ -31,7 +32,9 @@ class ExpressionWriter {
   [[nodiscard]] std::string scalar(const Expr& expr);
   [[nodiscard]] std::string value(const Expr& expr);
   // The body of a recursive function: calls in it are one deeper.
-  [[nodiscard]] std::string function_body(const Expr& body);
+  [[nodiscard]] std::string function_body(const PlanFunction& function);
+  // What is written from now on is this root; if its loops may run for long they count rounds.
+  void count_rounds(const Expr& root, std::string_view name);
   // Writes the changes of an Update into the array `out`.
   [[nodiscard]] std::string rules(const Expr& update, std::string_view out);
 
@@ -67,7 +70,9 @@ class ExpressionWriter {
   std::string call(const Expr& expr);
   std::string read(const Expr& expr);
   std::string some(const Expr& expr, std::string_view negation);
+  std::string each_array(const Expr& loop, std::string_view body);
   std::string count(const Expr& expr);
+  [[nodiscard]] std::string_view loop_type(const Expr& loop) const;
   std::string hash(const Expr& expr);
   std::string rehash(const Expr& expr);
   std::optional<std::string> plain(const Expr& expr);
@@ -84,10 +89,12 @@ class ExpressionWriter {
   [[nodiscard]] bool is_known_before(const Expr& expr) const;
   std::pair<std::string, Expr> run_through(const Expr& domain_expr, std::uint32_t slot,
                                            const Expr& condition);
-  static std::string visitor(std::string_view body);
+  [[nodiscard]] std::string visitor(std::string_view body) const;
 
   const Plan& plan_;
   bool inside_function_ = false;
+  Counting counting_ = Counting::None;  // of what is being written ...
+  std::string where_;                   // ... in the name of this function
   std::set<std::uint32_t> tables_;
   std::vector<Table> ordered_;   // entries of tables, in the order of a list
   std::deque<ListTable> lists_;  // the plan's, then some of them in other orders

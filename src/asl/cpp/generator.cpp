@@ -128,6 +128,7 @@ class Writer {
     text += fmt::format("  [[nodiscard]] int seat_count() const {{ return {}; }}\n", plan_.seats);
     text += initial();
     text += root("bool", "is_over", plan_.final);
+    write_.count_rounds(plan_.mover, plan_.names.mover);
     text += fmt::format(
         "  [[nodiscard]] Seat to_move([[maybe_unused]] const State& s) const {{\n"
         "    [[maybe_unused]] Calls calls;\n    return Seat(static_cast<std::uint8_t>({}));\n  "
@@ -143,6 +144,7 @@ class Writer {
   }
 
   std::string root(std::string_view type, std::string_view name, const Expr& expr) {
+    write_.count_rounds(expr, plan_.names.final);
     return fmt::format(
         "  [[nodiscard]] {} {}([[maybe_unused]] const State& s) const {{\n"
         "    [[maybe_unused]] Calls calls;\n    return {};\n  }}\n",
@@ -163,6 +165,7 @@ class Writer {
         "  [[nodiscard]] Payoffs payoff([[maybe_unused]] const State& s) const {\n"
         "    [[maybe_unused]] Calls calls;\n";
     if (plan_.payoffs.empty()) {
+      write_.count_rounds(plan_.winner, plan_.names.winner);
       std::vector<std::int64_t> seats(plan_.winner_seat.begin(), plan_.winner_seat.end());
       text += fmt::format(
           "    constexpr int seat_of[] = {{{}}};\n"
@@ -171,9 +174,11 @@ class Writer {
       return text;
     }
     std::string amounts;
-    for (const Expr& one : plan_.payoffs)
+    for (const Expr& one : plan_.payoffs) {
+      write_.count_rounds(one, plan_.names.payoff);
       amounts +=
           fmt::format("{}static_cast<double>({})", amounts.empty() ? "" : ", ", write_.scalar(one));
+    }
     return text + fmt::format("    return {{{}}};\n  }}\n", amounts);
   }
 
@@ -182,8 +187,10 @@ class Writer {
     std::string text =
         "  [[nodiscard]] int broken_invariant([[maybe_unused]] const State& s) const {\n"
         "    [[maybe_unused]] Calls calls;\n";
-    for (std::size_t i = 0; i < plan_.invariants.size(); ++i)
+    for (std::size_t i = 0; i < plan_.invariants.size(); ++i) {
+      write_.count_rounds(plan_.invariants[i], "an invariant");
       text += fmt::format("    if (!({})) return {};\n", write_.scalar(plan_.invariants[i]), i);
+    }
     return text + "    return -1;\n  }\n";
   }
 
@@ -213,6 +220,7 @@ class Writer {
     std::string legal;
     for (std::size_t i = 0; i < plan_.blocks.size(); ++i) {
       const Block& block = plan_.blocks[i];
+      write_.count_rounds(block.legal, plan_.names.legal);
       legal += fmt::format("      case {}: {{ {}{}return {}; }}\n", i, slots_of(block, "number"),
                            preludes(block), write_.scalar(block.legal));
     }
@@ -234,6 +242,7 @@ class Writer {
         "  [[nodiscard]] Bits<kMoves> candidates([[maybe_unused]] const State& s) const {\n"
         "    [[maybe_unused]] Calls calls;\n    Bits<kMoves> codes;\n";
     for (const Block& block : plan_.blocks) {
+      write_.count_rounds(block.listed, plan_.names.mover);
       std::string numbers = fmt::format("kAll<{}>", block.count);
       if (block.slots.size() == 1)
         if (const auto guard = write_.guard_of(block.slots[0], block.count, block.legal))
@@ -251,6 +260,7 @@ class Writer {
         "    [[maybe_unused]] Calls calls;\n";
     for (const Block& block : plan_.blocks) {
       const bool always = is_number(block.listed) && block.listed.number != 0;
+      write_.count_rounds(block.legal, plan_.names.legal);
       text +=
           fmt::format("    {}{{\n      {}\n",
                       always ? "" : "if (" + write_.scalar(block.listed) + ") ", preludes(block));
@@ -286,6 +296,7 @@ class Writer {
       for (std::size_t i = 0; i < block.next.size(); ++i) {
         const Expr& next = block.next[i];
         if (is_variable(next, static_cast<std::uint32_t>(i))) continue;
+        write_.count_rounds(next, plan_.components[i].name);
         if (next.op == Op::Update && is_variable(next.kids[0], static_cast<std::uint32_t>(i)))
           text += fmt::format("        {}\n", write_.rules(next, fmt::format("n.c{}", i)));
         else
@@ -300,6 +311,7 @@ class Writer {
 
   // A component's value, as wide as it is kept.
   std::string stored(const Expr& expr, std::size_t component) {
+    write_.count_rounds(expr, plan_.components[component].name);
     const Type& type = plan_.components[component].type;
     if (type.kind == Kind::Scalar)
       return fmt::format("static_cast<{}>({})", type_name(type), write_.scalar(expr));
@@ -312,7 +324,7 @@ class Writer {
     for (std::size_t i = 0; i < plan_.functions.size(); ++i)
       text += fmt::format("{} {{  // {}\n  note_call(calls, depth, {});\n  return {};\n}}\n",
                           signature(i), plan_.functions[i].name, literal(plan_.functions[i].name),
-                          write_.function_body(plan_.functions[i].body));
+                          write_.function_body(plan_.functions[i]));
     return text + "\n";
   }
 
@@ -324,7 +336,10 @@ class Writer {
                         ? fmt::format("[[maybe_unused]] {} v{}, ", number_type(type), slot)
                         : fmt::format("[[maybe_unused]] const {}& v{}, ", type_name(type), slot);
     }
-    return fmt::format("inline Word f{}({}Calls& calls, int depth)", function, parameters);
+    const Type& result = plan_.functions[function].result;
+    return fmt::format("inline {} f{}({}Calls& calls, int depth)",
+                       result.kind == Kind::Scalar ? "Word" : type_name(result), function,
+                       parameters);
   }
 
   const Plan& plan_;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 
@@ -64,14 +65,25 @@ template <class Table>
   return value - least;
 }
 
-// Recursive calls in one evaluation.
+// Recursive calls in one evaluation, and rounds of loops that nothing else bounds.
 struct Calls {
   long long made = 0;
+  long long rounds = 0;
+  const void* base = __builtin_frame_address(0);
 };
 
 inline void note_call(Calls& calls, int depth, const char* function) {
-  if (++calls.made > kMostCalls || depth > kDeepestCall) [[unlikely]]
-    throw_endless(function);
+  if (++calls.made > kMostCalls) [[unlikely]]
+    throw_too_many_calls(function);
+  if (depth > kDeepestCall) [[unlikely]]
+    throw_too_deep(function);
+  if (is_stack_full(calls.base)) [[unlikely]]
+    throw_out_of_stack(function);
+}
+
+inline void note_round(Calls& calls, const char* where) {
+  if (++calls.rounds > kMostRounds) [[unlikely]]
+    throw_too_many_rounds(where);
 }
 
 template <class Array>
@@ -89,6 +101,29 @@ template <class MakeArray>
 template <class Array>
 [[nodiscard]] Family extended(const Family& family, const Array& array, Word hash) {
   return family.extended(bytes_of(array), static_cast<std::uint64_t>(hash));
+}
+
+// The arrays of a family until the visitor says true; was it said?
+template <class Array, class Visit>
+bool any_of(const Family& family, Visit&& visit) {
+  return family.any([&](Family::Bytes bytes, std::uint64_t) {
+    Array array;
+    std::memcpy(array.data(), bytes.data(), bytes.size());
+    return visit(array);
+  });
+}
+
+// Those of a family for which the condition holds.
+template <class Array, class Condition>
+[[nodiscard]] Family kept_of(const Family& family, Condition&& condition) {
+  Family kept;
+  family.any([&](Family::Bytes bytes, std::uint64_t hash) {
+    Array array;
+    std::memcpy(array.data(), bytes.data(), bytes.size());
+    if (condition(array)) kept = kept.extended(bytes, hash);
+    return false;
+  });
+  return kept;
 }
 
 template <class Array>

@@ -69,11 +69,14 @@ class Interpreter::Machine {
   Machine(std::shared_ptr<const Numbering> numbering, Plan plan)
       : numbering_(std::move(numbering)), plan_(std::move(plan)) {
     lay_out();
-    final_ = scalar_root(plan_.final);
-    winner_ = scalar_root(plan_.winner);
-    mover_ = scalar_root(plan_.mover);
-    for (const Expr& payoff : plan_.payoffs) payoffs_.push_back(scalar_root(payoff));
-    for (const Expr& invariant : plan_.invariants) invariants_.push_back(scalar_root(invariant));
+    const RootNames& names = plan_.names;
+    final_ = scalar_root(plan_.final, names.final);
+    winner_ = scalar_root(plan_.winner, names.winner);
+    mover_ = scalar_root(plan_.mover, names.mover);
+    for (const Expr& payoff : plan_.payoffs) payoffs_.push_back(scalar_root(payoff, names.payoff));
+    for (std::size_t i = 0; i < plan_.invariants.size(); ++i)
+      invariants_.push_back(
+          scalar_root(plan_.invariants[i], numbering_->program().invariants[i].label));
     for (const Block& block : plan_.blocks) add_block(block);
     initial_ = first_state();
   }
@@ -226,9 +229,10 @@ class Interpreter::Machine {
       if (slot < plan_.components.size()) root.loads.push_back({slot, word});
   }
 
-  Asked scalar_root(const Expr& expr) {
+  Asked scalar_root(const Expr& expr, const std::string& name) {
     Asked asked;
     Compiler compiler(plan_, nodes_);
+    compiler.count_rounds(counting_of(plan_, expr), name.c_str());
     asked.node = compiler.scalar(expr);
     finish(compiler, asked.root);
     return asked;
@@ -250,8 +254,9 @@ class Interpreter::Machine {
 
   void add_block(const Block& block) {
     BlockCode code;
-    code.listed = scalar_root(block.listed);
+    code.listed = scalar_root(block.listed, plan_.names.mover);
     Compiler legal(plan_, nodes_);
+    legal.count_rounds(counting_of(plan_, block.legal), plan_.names.legal.c_str());
     for (const std::uint32_t slot : block.slots) code.legal_words.push_back(legal.word_of(slot));
     for (const auto& [slot, value] : block.prelude)
       code.prelude.push_back({legal.word_of(slot), legal.scalar(value)});
@@ -261,7 +266,10 @@ class Interpreter::Machine {
     finish(legal, code.legal_root);
     Compiler next(plan_, nodes_);
     for (const std::uint32_t slot : block.slots) code.next_words.push_back(next.word_of(slot));
-    for (const Expr& value : block.next) code.next.push_back(compiled(next, value));
+    for (std::size_t i = 0; i < block.next.size(); ++i) {
+      next.count_rounds(counting_of(plan_, block.next[i]), plan_.components[i].name.c_str());
+      code.next.push_back(compiled(next, block.next[i]));
+    }
     for (std::size_t i = 0; i < plan_.components.size(); ++i) {
       const auto word = next.words().find(plan_.next_slot(i));
       code.after_words.push_back(word == next.words().end() ? 0 : word->second);
@@ -275,8 +283,10 @@ class Interpreter::Machine {
     data->words.resize(words_);
     data->families.resize(families_);
     for (std::size_t i = 0; i < plan_.components.size(); ++i) {
+      const PlanComponent& component = plan_.components[i];
       Compiler compiler(plan_, nodes_);
-      const Next value = compiled(compiler, plan_.components[i].initial);
+      compiler.count_rounds(counting_of(plan_, component.initial), component.name.c_str());
+      const Next value = compiled(compiler, component.initial);
       Run run(compiler.frame_size());
       store(value, i, run.frame(), *data);
     }
@@ -480,6 +490,12 @@ std::optional<Move> Interpreter::random_action(const State& state, Random& rando
 
 // ---- tabulation ----
 
+namespace {
+
+constexpr long long kTabulatedRounds = 1 << 24;  // of one tabulator: less than a second's work
+
+}  // namespace
+
 struct Tabulator::Parts {
   std::vector<std::unique_ptr<Node>> nodes;
   std::vector<std::size_t> words;
@@ -487,11 +503,13 @@ struct Tabulator::Parts {
   const ScalarNode* scalar = nullptr;
   const DomainNode* domain = nullptr;
   std::string fault;
+  long long rounds_left = kTabulatedRounds;
 };
 
 Tabulator::Tabulator(const Plan& plan, const Expr& expr, std::vector<std::uint32_t> slots)
     : parts_(std::make_unique<Parts>()) {
   Compiler compiler(plan, parts_->nodes);
+  compiler.count_rounds(Counting::All, "a table");
   for (const std::uint32_t slot : slots) parts_->words.push_back(compiler.word_of(slot));
   if (expr.type.kind == Kind::Scalar)
     parts_->scalar = compiler.scalar(expr);
@@ -503,21 +521,25 @@ Tabulator::Tabulator(const Plan& plan, const Expr& expr, std::vector<std::uint32
 Tabulator::~Tabulator() = default;
 
 std::optional<std::int64_t> Tabulator::value(std::span<const std::int64_t> numbers) const {
-  Run run(parts_->frame_size);
+  Run run(parts_->frame_size, parts_->rounds_left);
   for (std::size_t i = 0; i < numbers.size(); ++i) run.frame()[parts_->words[i]] = numbers[i];
+  std::optional<std::int64_t> value;
   try {
-    return parts_->scalar->eval(run.frame());
+    value = parts_->scalar->eval(run.frame());
   } catch (const RuleFault& fault) {
     parts_->fault = fault.error().where;
-    return std::nullopt;
   }
+  parts_->rounds_left = run.rounds_left();
+  return value;
 }
+
+bool Tabulator::is_exhausted() const { return parts_->rounds_left < 0; }
 
 const std::string& Tabulator::fault() const { return parts_->fault; }
 
 std::optional<std::vector<std::int64_t>> Tabulator::items(
     std::span<const std::int64_t> numbers) const {
-  Run run(parts_->frame_size);
+  Run run(parts_->frame_size, parts_->rounds_left);
   for (std::size_t i = 0; i < numbers.size(); ++i) run.frame()[parts_->words[i]] = numbers[i];
   std::vector<std::int64_t> items;
   try {
@@ -526,8 +548,10 @@ std::optional<std::vector<std::int64_t>> Tabulator::items(
       return false;
     });
   } catch (const RuleFault&) {
+    parts_->rounds_left = run.rounds_left();
     return std::nullopt;
   }
+  parts_->rounds_left = run.rounds_left();
   return items;
 }
 

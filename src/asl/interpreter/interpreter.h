@@ -85,7 +85,9 @@ class Tabulator {
   Tabulator& operator=(const Tabulator&) = delete;
 
   [[nodiscard]] std::optional<std::int64_t> value(std::span<const std::int64_t> numbers) const;
-  // Where the last fault was: `axiom 3-1`.
+  // Has it run its loops for so long that it gave up? Then nothing is known of the last fault.
+  [[nodiscard]] bool is_exhausted() const;
+  // Where the last fault was: `axiom 3-1 (f)`.
   [[nodiscard]] const std::string& fault() const;
   // Of an expression that is a domain: what it runs through.
   [[nodiscard]] std::optional<std::vector<std::int64_t>> items(

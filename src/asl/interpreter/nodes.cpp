@@ -7,7 +7,6 @@
 #include <cstring>
 
 #include "asl/run/arithmetic.h"
-#include "asl/run/fault.h"
 #include "asl/run/hash.h"
 #include "asl/run/region_memo.h"
 #include "core/assert.h"
@@ -83,7 +82,9 @@ void set_bit(std::uint64_t* bits, Word at) { bits[at >> 6] |= std::uint64_t{1} <
 }  // namespace
 
 Frame Run::enter(std::size_t words, const char* function) {
-  if (++calls_ > kMostCalls || ++depth_ > kDeepestCall) throw_endless(function);
+  if (++calls_ > kMostCalls) throw_too_many_calls(function);
+  if (++depth_ > kDeepestCall) throw_too_deep(function);
+  if (is_stack_full(base_)) throw_out_of_stack(function);
   if (chunks_.empty() || chunks_.back().second + words > std::max(kChunk, words)) {
     chunks_.emplace_back(std::make_unique_for_overwrite<Word[]>(std::max(kChunk, words)), 0);
   }
@@ -120,26 +121,121 @@ const ScalarNode* Compiler::with_operand(const Expr& expr, F make) {
   return make(NodeOperand{scalar(expr)});
 }
 
+// What is bound, then the body, whatever kinds they are.
+template <class Base>
+const Base* Compiler::let(const Expr& expr, const Base* body) {
+  const std::size_t word = word_of(expr.slot);
+  const Expr& value = expr.kids[0];
+  switch (value.type.kind) {
+    case Kind::Scalar:
+      return add<Base>([=, bound = scalar(value)](Frame f) {
+        f[word] = bound->eval(f);
+        return body->eval(f);
+      });
+    case Kind::Array:
+      return add<Base>([=, bound = array(value)](Frame f) {
+        f[word] = reinterpret_cast<Word>(bound->eval(f));
+        return body->eval(f);
+      });
+    case Kind::Bits:
+      return add<Base>([=, bound = bits(value)](Frame f) {
+        f[word] = reinterpret_cast<Word>(bound->eval(f));
+        return body->eval(f);
+      });
+    case Kind::Family:
+      return add<Base>([=, bound = family(value)](Frame f) {
+        const Family held = bound->eval(f);
+        f[word] = reinterpret_cast<Word>(&held);
+        return body->eval(f);
+      });
+  }
+  return nullptr;
+}
+
 std::size_t Compiler::word_of(std::uint32_t slot) {
   const auto [found, added] = words_.try_emplace(slot, size_);
   if (added) ++size_;
   return found->second;
 }
 
+std::shared_ptr<Compiler::Function> Compiler::function(std::uint32_t index) {
+  if (const auto known = functions_->find(index); known != functions_->end()) return known->second;
+  const auto made = std::make_shared<Function>();
+  (*functions_)[index] = made;  // before its body, which calls it
+  const PlanFunction& source = plan_.functions[index];
+  made->name = source.name;
+  Compiler inner(plan_, nodes_);
+  inner.count_rounds(counting_of(plan_, source), made->name.c_str());
+  inner.functions_ = functions_;
+  for (const std::uint32_t slot : source.parameters)
+    made->parameters.push_back(inner.word_of(slot));
+  switch (source.result.kind) {
+    case Kind::Scalar:
+      made->scalar = inner.scalar(source.body);
+      break;
+    case Kind::Array:
+      made->array = inner.array(source.body);
+      break;
+    case Kind::Bits:
+      made->bits = inner.bits(source.body);
+      break;
+    case Kind::Family:
+      made->family = inner.family(source.body);
+      break;
+  }
+  made->frame_size = inner.frame_size();
+  return made;
+}
+
+// A function of a frame: calls, and lets `told` take what the function tells out of its frame.
+template <class F>
+auto Compiler::call(const Expr& expr, F told) {
+  std::vector<std::function<Word(Frame)>> arguments;
+  for (const Expr& kid : expr.kids) {
+    switch (kid.type.kind) {
+      case Kind::Scalar:
+        arguments.emplace_back([node = scalar(kid)](Frame f) { return node->eval(f); });
+        break;
+      case Kind::Array:
+        arguments.emplace_back(
+            [node = array(kid)](Frame f) { return reinterpret_cast<Word>(node->eval(f)); });
+        break;
+      case Kind::Bits:
+        arguments.emplace_back(
+            [node = bits(kid)](Frame f) { return reinterpret_cast<Word>(node->eval(f)); });
+        break;
+      case Kind::Family:
+        YK_ASSERT(kid.op == Op::Variable);
+        arguments.emplace_back([word = word_of(kid.slot)](Frame f) { return f[word]; });
+        break;
+    }
+  }
+  return [arguments = std::move(arguments), called = function(expr.index), told](Frame f) {
+    Run& run = run_of(f);
+    Frame inner = run.enter(called->frame_size, called->name.c_str());
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+      inner[called->parameters[i]] = arguments[i](f);
+    auto value = told(f, *called, inner);
+    run.leave(inner);
+    return value;
+  };
+}
+
 const ScalarNode* Compiler::binary(const Expr& expr) {
+  const char* where = is_arithmetic(expr.op) ? plan_.labels[expr.index].c_str() : nullptr;
   return with_operand(expr.kids[0], [&](auto a) {
     return with_operand(expr.kids[1], [&](auto b) -> const ScalarNode* {
       switch (expr.op) {
         case Op::Add:
-          return scalar_of([=](Frame f) { return asl::add(a(f), b(f)); });
+          return scalar_of([=](Frame f) { return asl::add(a(f), b(f), where); });
         case Op::Subtract:
-          return scalar_of([=](Frame f) { return subtract(a(f), b(f)); });
+          return scalar_of([=](Frame f) { return subtract(a(f), b(f), where); });
         case Op::Multiply:
-          return scalar_of([=](Frame f) { return multiply(a(f), b(f)); });
+          return scalar_of([=](Frame f) { return multiply(a(f), b(f), where); });
         case Op::Divide:
-          return scalar_of([=](Frame f) { return divide(a(f), b(f)); });
+          return scalar_of([=](Frame f) { return divide(a(f), b(f), where); });
         case Op::Modulo:
-          return scalar_of([=](Frame f) { return modulo(a(f), b(f)); });
+          return scalar_of([=](Frame f) { return modulo(a(f), b(f), where); });
         case Op::Less:
           return scalar_of([=](Frame f) -> Word { return a(f) < b(f); });
         case Op::LessEqual:
@@ -175,35 +271,8 @@ const ScalarNode* Compiler::scalar(const Expr& expr) {
           });
         });
       });
-    case Op::Let: {
-      const std::size_t word = word_of(expr.slot);
-      const auto body = scalar(expr.kids[1]);
-      switch (expr.kids[0].type.kind) {
-        case Kind::Scalar:
-          return scalar_of([=, bound = scalar(expr.kids[0])](Frame f) {
-            f[word] = bound->eval(f);
-            return body->eval(f);
-          });
-        case Kind::Array:
-          return scalar_of([=, bound = array(expr.kids[0])](Frame f) {
-            f[word] = reinterpret_cast<Word>(bound->eval(f));
-            return body->eval(f);
-          });
-        case Kind::Bits:
-          return scalar_of([=, bound = bits(expr.kids[0])](Frame f) {
-            f[word] = reinterpret_cast<Word>(bound->eval(f));
-            return body->eval(f);
-          });
-        case Kind::Family:
-          return scalar_of([=, bound = family(expr.kids[0])](Frame f) {
-            const Family held = bound->eval(f);
-            f[word] = reinterpret_cast<Word>(&held);
-            return body->eval(f);
-          });
-      }
-      YK_ASSERT(false);
-      return nullptr;
-    }
+    case Op::Let:
+      return let(expr, scalar(expr.kids[1]));
     case Op::Field:
       return with_operand(expr.kids[0], [&](auto a) {
         return scalar_of([=, stride = expr.number, radix = expr.extra](Frame f) {
@@ -238,7 +307,9 @@ const ScalarNode* Compiler::scalar(const Expr& expr) {
         });
       });
     case Op::Call:
-      return call(expr);
+      return scalar_of(call(expr, [](Frame, const Function& called, Frame inner) {
+        return called.scalar->eval(inner);
+      }));
     case Op::Read:
       return read(expr);
     case Op::Member: {
@@ -331,55 +402,8 @@ const ScalarNode* Compiler::read(const Expr& expr) {
   });
 }
 
-const ScalarNode* Compiler::call(const Expr& expr) {
-  std::shared_ptr<Function>& function = (*functions_)[expr.index];
-  if (!function) {
-    function = std::make_shared<Function>();
-    const PlanFunction& source = plan_.functions[expr.index];
-    function->name = source.name;
-    Compiler inner(plan_, nodes_);
-    inner.functions_ = functions_;
-    for (const std::uint32_t slot : source.parameters)
-      function->parameters.push_back(inner.word_of(slot));
-    const std::shared_ptr<Function> made = function;  // the map may move under it
-    made->body = inner.scalar(source.body);
-    made->frame_size = inner.frame_size();
-    return call(expr);
-  }
-  std::vector<std::function<Word(Frame)>> arguments;
-  for (const Expr& kid : expr.kids) {
-    switch (kid.type.kind) {
-      case Kind::Scalar:
-        arguments.emplace_back([node = scalar(kid)](Frame f) { return node->eval(f); });
-        break;
-      case Kind::Array:
-        arguments.emplace_back(
-            [node = array(kid)](Frame f) { return reinterpret_cast<Word>(node->eval(f)); });
-        break;
-      case Kind::Bits:
-        arguments.emplace_back(
-            [node = bits(kid)](Frame f) { return reinterpret_cast<Word>(node->eval(f)); });
-        break;
-      case Kind::Family:
-        YK_ASSERT(kid.op == Op::Variable);
-        arguments.emplace_back([word = word_of(kid.slot)](Frame f) { return f[word]; });
-        break;
-    }
-  }
-  return scalar_of([arguments = std::move(arguments), function](Frame f) {
-    Run& run = run_of(f);
-    Frame inner = run.enter(function->frame_size, function->name.c_str());
-    for (std::size_t i = 0; i < arguments.size(); ++i)
-      inner[function->parameters[i]] = arguments[i](f);
-    const Word value = function->body->eval(inner);
-    run.leave(inner);
-    return value;
-  });
-}
-
 const ScalarNode* Compiler::quantifier(const Expr& expr) {
   const std::size_t word = word_of(expr.slot);
-  const DomainNode* numbers = domain(expr.kids[0]);
   const ScalarNode* condition = scalar(expr.kids[1]);
   const auto over = [&](auto each) -> const ScalarNode* {
     if (expr.op == Op::Some)
@@ -406,8 +430,16 @@ const ScalarNode* Compiler::quantifier(const Expr& expr) {
       return count;
     });
   };
+  if (expr.kids[0].type.kind == Kind::Family)
+    return over(
+        [all = family(expr.kids[0]), where = counts_all() ? where_ : nullptr](Frame f, auto visit) {
+          return all->eval(f).any([&](Family::Bytes array, std::uint64_t) {
+            if (where) run_of(f).note_round(where);
+            return visit(reinterpret_cast<Word>(array.data()));
+          });
+        });
   // The commonest domains without a call for each number.
-  if (expr.kids[0].op == Op::List) {
+  if (expr.kids[0].op == Op::List && !counts_all()) {
     const ListTable& table = plan_.lists[expr.kids[0].index];
     return over([key = scalar(expr.kids[0].kids[0]), starts = table.starts.data(),
                  items = table.items.data()](Frame f, auto visit) {
@@ -417,13 +449,14 @@ const ScalarNode* Compiler::quantifier(const Expr& expr) {
       return false;
     });
   }
-  if (expr.kids[0].op == Op::Upto)
+  if (expr.kids[0].op == Op::Upto && !counts_all())
     return over([size = expr.kids[0].number](Frame, auto visit) {
       for (Word i = 0; i < size; ++i)
         if (visit(i)) return true;
       return false;
     });
-  return over([numbers](Frame f, auto visit) { return numbers->each(f, visit); });
+  return over(
+      [numbers = domain(expr.kids[0])](Frame f, auto visit) { return numbers->each(f, visit); });
 }
 
 const ScalarNode* Compiler::hash(const Expr& expr) {
@@ -508,23 +541,15 @@ const ArrayNode* Compiler::array(const Expr& expr) {
                              no = array(expr.kids[2])](Frame f) {
         return condition->eval(f) ? yes->eval(f) : no->eval(f);
       });
-    case Op::Let: {
-      const std::size_t word = word_of(expr.slot);
-      const auto body = array(expr.kids[1]);
-      if (expr.kids[0].type.kind == Kind::Scalar)
-        return add<ArrayNode>([=, bound = scalar(expr.kids[0])](Frame f) {
-          f[word] = bound->eval(f);
-          return body->eval(f);
-        });
-      if (expr.kids[0].type.kind == Kind::Bits)
-        return add<ArrayNode>([=, bound = bits(expr.kids[0])](Frame f) {
-          f[word] = reinterpret_cast<Word>(bound->eval(f));
-          return body->eval(f);
-        });
-      return add<ArrayNode>([=, bound = array(expr.kids[0])](Frame f) {
-        f[word] = reinterpret_cast<Word>(bound->eval(f));
-        return body->eval(f);
-      });
+    case Op::Let:
+      return let(expr, array(expr.kids[1]));
+    case Op::Call: {
+      const std::size_t words = words_of_array(expr.type);
+      const std::size_t at = reserve(words);
+      return add<ArrayNode>(
+          call(expr, [=](Frame f, const Function& called, Frame inner) -> const void* {
+            return std::memcpy(f + at, called.array->eval(inner), words * sizeof(Word));
+          }));
     }
     case Op::Fill:
       return fill(expr);
@@ -594,23 +619,15 @@ const BitsNode* Compiler::bits(const Expr& expr) {
                             no = bits(expr.kids[2])](Frame f) {
         return condition->eval(f) ? yes->eval(f) : no->eval(f);
       });
-    case Op::Let: {
-      const std::size_t word = word_of(expr.slot);
-      const auto body = bits(expr.kids[1]);
-      if (expr.kids[0].type.kind == Kind::Scalar)
-        return add<BitsNode>([=, bound = scalar(expr.kids[0])](Frame f) {
-          f[word] = bound->eval(f);
-          return body->eval(f);
-        });
-      if (expr.kids[0].type.kind == Kind::Array)
-        return add<BitsNode>([=, bound = array(expr.kids[0])](Frame f) {
-          f[word] = reinterpret_cast<Word>(bound->eval(f));
-          return body->eval(f);
-        });
-      return add<BitsNode>([=, bound = bits(expr.kids[0])](Frame f) {
-        f[word] = reinterpret_cast<Word>(bound->eval(f));
-        return body->eval(f);
-      });
+    case Op::Let:
+      return let(expr, bits(expr.kids[1]));
+    case Op::Call: {
+      const std::size_t at = reserve(words);
+      return add<BitsNode>(
+          call(expr, [=](Frame f, const Function& called, Frame inner) -> const std::uint64_t* {
+            std::copy_n(called.bits->eval(inner), words, storage<std::uint64_t>(f, at));
+            return storage<std::uint64_t>(f, at);
+          }));
     }
     case Op::Union:
     case Op::Difference: {
@@ -673,24 +690,31 @@ const FamilyNode* Compiler::family(const Expr& expr) {
                               no = family(expr.kids[2])](Frame f) {
         return condition->eval(f) ? yes->eval(f) : no->eval(f);
       });
-    case Op::Let: {
-      const std::size_t word = word_of(expr.slot);
-      const auto body = family(expr.kids[1]);
-      if (expr.kids[0].type.kind == Kind::Scalar)
-        return add<FamilyNode>([=, bound = scalar(expr.kids[0])](Frame f) {
-          f[word] = bound->eval(f);
-          return body->eval(f);
-        });
-      if (expr.kids[0].type.kind == Kind::Bits)
-        return add<FamilyNode>([=, bound = bits(expr.kids[0])](Frame f) {
-          f[word] = reinterpret_cast<Word>(bound->eval(f));
-          return body->eval(f);
-        });
-      return add<FamilyNode>([=, bound = array(expr.kids[0])](Frame f) {
-        f[word] = reinterpret_cast<Word>(bound->eval(f));
-        return body->eval(f);
+    case Op::Let:
+      return let(expr, family(expr.kids[1]));
+    case Op::Call:
+      return add<FamilyNode>(call(expr, [](Frame, const Function& called, Frame inner) {
+        return called.family->eval(inner);
+      }));
+    case Op::Union:
+      return add<FamilyNode>([a = family(expr.kids[0]), b = family(expr.kids[1])](Frame f) {
+        return a->eval(f).united(b->eval(f));
       });
-    }
+    case Op::Difference:
+      return add<FamilyNode>([a = family(expr.kids[0]), b = family(expr.kids[1])](Frame f) {
+        return a->eval(f).without(b->eval(f));
+      });
+    case Op::Collect:
+      return add<FamilyNode>([word = word_of(expr.slot), all = family(expr.kids[0]),
+                              condition = scalar(expr.kids[1])](Frame f) {
+        Family kept;
+        all->eval(f).any([&](Family::Bytes array, std::uint64_t hash) {
+          f[word] = reinterpret_cast<Word>(array.data());
+          if (condition->eval(f)) kept = kept.extended(array, hash);
+          return false;
+        });
+        return kept;
+      });
     default: {
       YK_ASSERT(expr.op == Op::Extend);
       const std::size_t bytes =
@@ -704,8 +728,22 @@ const FamilyNode* Compiler::family(const Expr& expr) {
   }
 }
 
-// Long on purpose: one case an operation.
 const DomainNode* Compiler::domain(const Expr& expr) {
+  const DomainNode* numbers = uncounted(expr);
+  const bool counts = counting_ == Counting::Intervals && is_unbounded_interval(expr);
+  if (!counts && !counts_all()) return numbers;
+  auto each = [numbers, where = where_](Frame f, VisitNumber visit) {
+    return numbers->each(f, [&](Word v) {
+      run_of(f).note_round(where);
+      return visit(v);
+    });
+  };
+  nodes_.push_back(std::make_unique<DomainOf<decltype(each)>>(std::move(each)));
+  return static_cast<const DomainNode*>(nodes_.back().get());
+}
+
+// Long on purpose: one case an operation.
+const DomainNode* Compiler::uncounted(const Expr& expr) {
   const auto made = [&](auto each) -> const DomainNode* {
     nodes_.push_back(std::make_unique<DomainOf<decltype(each)>>(std::move(each)));
     return static_cast<const DomainNode*>(nodes_.back().get());

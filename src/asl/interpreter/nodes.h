@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "asl/plan/plan.h"
+#include "asl/plan/rounds.h"
 #include "asl/run/family.h"
+#include "asl/run/fault.h"
 #include "core/function_ref.h"
 
 namespace yomikiri::asl {
@@ -46,7 +48,8 @@ struct DomainNode : Node {
 // One evaluation from outside: frames for calls, and limits on them.
 class Run {
  public:
-  explicit Run(std::size_t words) : first_(std::make_unique_for_overwrite<Word[]>(words)) {
+  explicit Run(std::size_t words, long long rounds = kMostRounds)
+      : first_(std::make_unique_for_overwrite<Word[]>(words)), rounds_left_(rounds) {
     first_[0] = reinterpret_cast<Word>(this);
   }
   [[nodiscard]] Frame frame() { return first_.get(); }
@@ -55,6 +58,11 @@ class Run {
   [[nodiscard]] Frame enter(std::size_t words, const char* function);
   void leave(Frame frame);
 
+  void note_round(const char* where) {
+    if (--rounds_left_ < 0) throw_too_many_rounds(where);
+  }
+  [[nodiscard]] long long rounds_left() const { return rounds_left_; }
+
  private:
   static constexpr std::size_t kChunk = 4096;
 
@@ -62,7 +70,9 @@ class Run {
   std::vector<std::pair<std::unique_ptr<Word[]>, std::size_t>> chunks_;  // with words in use
   std::vector<std::size_t> used_before_;
   long long calls_ = 0;
+  long long rounds_left_;
   int depth_ = 0;
+  const void* base_ = __builtin_frame_address(0);
 };
 
 [[nodiscard]] inline Run& run_of(Frame frame) { return *reinterpret_cast<Run*>(frame[0]); }
@@ -73,6 +83,12 @@ class Compiler {
   // Nodes live in `nodes`.
   Compiler(const Plan& plan, std::vector<std::unique_ptr<Node>>& nodes)
       : plan_(plan), nodes_(nodes) {}
+
+  // Of the loops that are compiled from now on, in whose name.
+  void count_rounds(Counting counting, const char* where) {
+    counting_ = counting;
+    where_ = where;
+  }
 
   [[nodiscard]] const ScalarNode* scalar(const Expr& expr);
   [[nodiscard]] const ArrayNode* array(const Expr& expr);
@@ -98,20 +114,28 @@ class Compiler {
   const ScalarNode* scalar_of(F eval);
   template <class F>
   const ScalarNode* with_operand(const Expr& expr, F make);
+  template <class Base>
+  const Base* let(const Expr& expr, const Base* body);
   const ScalarNode* binary(const Expr& expr);
   const ScalarNode* read(const Expr& expr);
-  const ScalarNode* call(const Expr& expr);
+  std::shared_ptr<Function> function(std::uint32_t index);
+  template <class F>
+  auto call(const Expr& expr, F told);
   const ScalarNode* equal(const Expr& expr);
   const ScalarNode* quantifier(const Expr& expr);
   const ScalarNode* hash(const Expr& expr);
   const ScalarNode* touches(const Expr& expr);
   const ArrayNode* fill(const Expr& expr);
   const ArrayNode* update(const Expr& expr);
+  const DomainNode* uncounted(const Expr& expr);
   const DomainNode* closure(const Expr& expr, std::size_t visited);
+  [[nodiscard]] bool counts_all() const { return counting_ == Counting::All; }
   std::size_t reserve(std::size_t words) { return std::exchange(size_, size_ + words); }
 
   const Plan& plan_;
   std::vector<std::unique_ptr<Node>>& nodes_;
+  Counting counting_ = Counting::None;
+  const char* where_ = nullptr;
   std::map<std::uint32_t, std::size_t> words_;
   std::size_t size_ = 1;
   std::map<std::uint32_t, std::size_t> memos_;
@@ -121,7 +145,10 @@ class Compiler {
 
 // What a recursive function has become; shared by all that call it.
 struct Compiler::Function : Node {
-  const ScalarNode* body = nullptr;
+  const ScalarNode* scalar = nullptr;  // its body: one of these
+  const ArrayNode* array = nullptr;
+  const BitsNode* bits = nullptr;
+  const FamilyNode* family = nullptr;
   std::vector<std::size_t> parameters;  // words
   std::size_t frame_size = 0;
   std::string name;

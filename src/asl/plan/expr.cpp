@@ -13,8 +13,9 @@ namespace {
 using SlotMap = std::map<std::uint32_t, std::uint32_t>;
 
 bool same_under(const Expr& a, const Expr& b, SlotMap& bound) {
-  if (a.op != b.op || a.number != b.number || a.extra != b.extra || a.index != b.index ||
-      a.kids.size() != b.kids.size() || a.type.kind != b.type.kind)
+  if (a.op != b.op || a.number != b.number || a.extra != b.extra ||
+      (a.index != b.index && !is_arithmetic(a.op)) || a.kids.size() != b.kids.size() ||
+      a.type.kind != b.type.kind)
     return false;
   if (a.op == Op::Variable) {
     const auto found = bound.find(a.slot);
@@ -130,6 +131,13 @@ bool binds_slot(Op op) {
     default:
       return false;
   }
+}
+
+bool is_arithmetic(Op op) { return op >= Op::Add && op <= Op::Modulo; }
+
+bool operator==(const Expr& a, const Expr& b) {
+  return a.op == b.op && a.type == b.type && a.number == b.number && a.extra == b.extra &&
+         a.slot == b.slot && (a.index == b.index || is_arithmetic(a.op)) && a.kids == b.kids;
 }
 
 std::set<std::uint32_t> free_slots(const Expr& expr) {

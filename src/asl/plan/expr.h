@@ -97,10 +97,10 @@ struct Expr {
   std::int64_t number = 0;
   std::int64_t extra = 0;
   std::uint32_t slot = 0;
-  std::uint32_t index = 0;
+  std::uint32_t index = 0;  // of arithmetic: the label of where it stands, which is no difference
   std::vector<Expr> kids;
 
-  friend bool operator==(const Expr&, const Expr&) = default;
+  friend bool operator==(const Expr& a, const Expr& b);
 };
 
 [[nodiscard]] Expr number_expr(std::int64_t value);
@@ -117,6 +117,7 @@ struct Expr {
 [[nodiscard]] bool is_number(const Expr& expr);
 [[nodiscard]] bool is_variable(const Expr& expr, std::uint32_t slot);
 [[nodiscard]] bool binds_slot(Op op);
+[[nodiscard]] bool is_arithmetic(Op op);
 
 // Slots that the expression reads and does not bind itself.
 [[nodiscard]] std::set<std::uint32_t> free_slots(const Expr& expr);

@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "asl/program/arithmetic.h"
+
 namespace yomikiri::asl {
 namespace {
 
 constexpr std::uint64_t kLargestSort = 1 << 20;
+constexpr std::uint64_t kMostValues = std::uint64_t{1} << 62;  // that a sort may have at all
 
 }  // namespace
 
@@ -29,20 +32,9 @@ std::int64_t Layout::constant(const Term& term) const {
     default:
       break;
   }
-  const std::int64_t a = constant(term.children[0]);
-  const std::int64_t b = constant(term.children[1]);
-  switch (term.kind) {
-    case TermKind::Add:
-      return a + b;
-    case TermKind::Subtract:
-      return a - b;
-    case TermKind::Multiply:
-      return a * b;
-    case TermKind::Divide:
-      return b == 0 ? 0 : (a - ((a % b + b) % b)) / b;
-    default:
-      return b == 0 ? 0 : (a % b + b) % b;
-  }
+  const auto value = combined(term.kind, constant(term.children[0]), constant(term.children[1]));
+  if (!value) refuse("a range", "has a bound that is no number of 64 bits");
+  return *value;
 }
 
 // Sizes under these parameters; a sort without end has none.
@@ -66,13 +58,15 @@ std::optional<std::uint64_t> Layout::size_now(SortId id) {
     least_[id] = constant(sort.bounds[0]);
     const std::int64_t most = constant(sort.bounds[1]);
     if (most < least_[id]) refuse(sort.name, "has no values with these parameters");
-    return static_cast<std::uint64_t>(most - least_[id] + 1);
+    const auto steps = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least_[id]);
+    if (steps >= kMostValues) refuse(sort.name, "has more values than can be counted");
+    return steps + 1;
   }
   if (sort.kind != SortKind::Data || sort.constructors.empty()) return std::nullopt;
   std::uint64_t size = 0;
   for (const SymbolId symbol : sort.constructors) {
     const auto block = block_size(symbol);
-    if (!block) return std::nullopt;
+    if (!block || *block > kMostValues - size) return std::nullopt;
     size += *block;
   }
   return size;
@@ -81,8 +75,9 @@ std::optional<std::uint64_t> Layout::size_now(SortId id) {
 std::optional<std::uint64_t> Layout::block_size(SymbolId symbol) const {
   std::uint64_t size = 1;
   for (const SortId argument : program_.symbols[symbol].arguments) {
-    if (!sizes_[argument] || size > kLargestSort) return std::nullopt;
-    size *= *sizes_[argument];
+    if (!sizes_[argument] || size > kLargestSort ||
+        __builtin_mul_overflow(size, *sizes_[argument], &size) || size > kMostValues)
+      return std::nullopt;
   }
   return size;
 }
@@ -118,7 +113,9 @@ Type Layout::single_type(SortId id) const {
   if (id == kInteger) return integer_type();
   if (sizes_[id]) return scalar_type(0, static_cast<std::int64_t>(*sizes_[id]) - 1);
   if (sort.kind == SortKind::Set) {
-    if (sort.element == kInteger) return bits_type(0);  // may be run through, not kept
+    if (sort.element == kInteger)
+      refuse(sort.name,
+             "has no end, so it can be asked and run through, but not kept or passed on");
     if (sizes_[sort.element]) return bits_type(size_of(sort.element, "a set"));
     Type family = single_type(sort.element);
     if (family.kind != Kind::Array) refuse(sort.name, "is a set of what is no array");
@@ -127,15 +124,26 @@ Type Layout::single_type(SortId id) const {
   }
   if (sort.kind == SortKind::Array) {
     Type array = single_type(sort.element);
-    if (array.kind != Kind::Scalar) refuse(sort.name, "is an array of what is no number");
+    if (array.kind != Kind::Scalar && array.kind != Kind::Bits)
+      refuse(sort.name, "is an array of what is no number and no set of numbers");
     if (sort.indices.empty()) return array;
+    array.size = length_of(sort, array.kind == Kind::Bits ? array.size : 1);
     array.kind = Kind::Array;
-    array.size = 1;
-    for (const SortId index : sort.indices) array.size *= size_of(index, "an array");
-    if (array.size > kLargestSort) refuse(sort.name, "is too large an array");
     return array;
   }
   refuse(sort.name, "cannot be kept in numbers");
+}
+
+// Of an array, whose elements take so many cells each; each index is small, so no product on the
+// way leaves 64 bits.
+std::uint32_t Layout::length_of(const Sort& array, std::uint32_t of_element) const {
+  std::uint64_t length = of_element;
+  for (const SortId index : array.indices) {
+    length *= size_of(index, "an array");
+    if (length > kLargestSort)
+      refuse(array.name, fmt::format("is an array of more than {} cells", kLargestSort));
+  }
+  return static_cast<std::uint32_t>(length);
 }
 
 bool Layout::is_record(SortId id) const {

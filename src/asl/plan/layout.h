@@ -45,6 +45,7 @@ class Layout {
   std::vector<std::int64_t> least_;                  // of ranges
 
  private:
+  [[nodiscard]] std::uint32_t length_of(const Sort& array, std::uint32_t of_element) const;
   [[nodiscard]] std::int64_t constant(const Term& term) const;
   void find_sizes();
   std::optional<std::uint64_t> size_now(SortId id);

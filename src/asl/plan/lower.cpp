@@ -6,7 +6,10 @@
 #include <utility>
 
 #include "asl/plan/layout.h"
+#include "asl/plan/number_sets.h"
+#include "asl/plan/passes.h"
 #include "asl/plan/plan.h"
+#include "asl/program/term_text.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -36,7 +39,9 @@ class Lowering : private Layout {
   }
 
   Plan run() {
+    plan_.labels.emplace_back("the rules");  // of arithmetic that the passes make
     add_components();
+    name_roots();
     for (std::size_t i = 0; i < program_.components.size(); ++i) {
       const Lowered initial = body_of(program_.components[i].initial, {});
       for (std::size_t p = 0; p < initial.parts.size(); ++p)
@@ -83,6 +88,17 @@ class Lowering : private Layout {
     for (const char* mark : {"", "′"})
       for (const PlanComponent& component : plan_.components)
         (void)plan_.add_slot(component.type, component.name + mark);
+  }
+
+  void name_roots() {
+    const auto name = [&](std::size_t definition) {
+      return plain_name(program_.definitions[definition].name);
+    };
+    plan_.names = {.legal = name(program_.legal),
+                   .final = name(program_.final),
+                   .winner = name(program_.winner),
+                   .mover = program_.mover ? name(*program_.mover) : "",
+                   .payoff = program_.payoff ? name(*program_.payoff) : ""};
   }
 
   Lowered component_value(std::size_t component, bool next) {
@@ -295,7 +311,10 @@ class Lowering : private Layout {
     const Definition& d = program_.definitions[definition];
     Env env = std::move(arguments);
     env.resize(d.variables.size());
-    return lower(d.right, env, d);
+    const std::int64_t before = std::exchange(label_, kNoLabel);
+    Lowered value = lower(d.right, env, d);
+    label_ = before;
+    return value;
   }
 
   Lowered lower_call(const Term& term, Env& env, const Definition& d) {
@@ -303,25 +322,37 @@ class Lowering : private Layout {
     for (const Term& child : term.children) arguments.push_back(lower(child, env, d));
     if (!called_[term.symbol]) return inlined(term.symbol, std::move(arguments));
     // The first rounds of a recursion are inlined, too: there most is known, and most end.
-    if (code_size(term.symbol) <= kLargestRound && inside_[term.symbol] < kRounds) {
+    if (tells_a_number(term.symbol) && code_size(term.symbol) <= kLargestRound &&
+        inside_[term.symbol] < kRounds) {
       ++inside_[term.symbol];
       Lowered value = inlined(term.symbol, std::move(arguments));
       --inside_[term.symbol];
       return value;
     }
     const std::uint32_t function = function_for(term.symbol);
+    Names bound;
+    for (Lowered& argument : arguments)
+      for (Expr& part : argument.parts)
+        if (part.type.kind == Kind::Family) name_part(part, bound);  // kept while it is asked
     Expr call = make_expr(Op::Call, plan_.functions[function].result, {});
     call.index = function;
     for (Lowered& argument : arguments)
       std::ranges::move(argument.parts, std::back_inserter(call.kids));
-    return {{std::move(call)}, {}};
+    return with(bound, {{std::move(call)}, {}});
   }
+
+  [[nodiscard]] bool tells_a_number(std::size_t definition) const {
+    const Shape result = shape_of(program_.definitions[definition].result);
+    return result.parts.size() == 1 && result.parts[0].kind == Kind::Scalar;
+  }
+
+  using Names = std::vector<std::pair<std::uint32_t, Expr>>;
 
   // Arguments that are more than a name are bound first.
   Lowered inlined(std::size_t definition, std::vector<Lowered> arguments) {
-    std::vector<std::pair<std::uint32_t, Expr>> bound;
+    Names bound;
     for (Lowered& argument : arguments) name_parts(argument, bound);
-    return with(std::move(bound), body_of(definition, std::move(arguments)));
+    return with(bound, body_of(definition, std::move(arguments)));
   }
 
   static bool is_name(const Expr& expr) {
@@ -329,7 +360,14 @@ class Lowering : private Layout {
            (expr.op == Op::Add && is_number(expr.kids[0]) && expr.kids[1].op == Op::Variable);
   }
 
-  void name_parts(Lowered& value, std::vector<std::pair<std::uint32_t, Expr>>& bound) {
+  void name_part(Expr& part, Names& bound) {
+    if (is_name(part) || is_number_set(part)) return;  // a description is asked where it is used
+    const std::uint32_t slot = plan_.add_slot(part.type, "t");
+    Expr name = variable_expr(slot, part.type);
+    bound.emplace_back(slot, std::exchange(part, std::move(name)));
+  }
+
+  void name_parts(Lowered& value, Names& bound) {
     if (value.made && value.parts.size() == 1) {
       if (is_name(value.only())) return;
       auto made = std::make_shared<Made>(*value.made);
@@ -337,19 +375,20 @@ class Lowering : private Layout {
       value = construct(made_sort(*made), made->symbol, made->arguments);
       return;
     }
-    for (Expr& part : value.parts) {
-      if (is_name(part)) continue;
-      const std::uint32_t slot = plan_.add_slot(part.type, "t");
-      Expr name = variable_expr(slot, part.type);
-      bound.emplace_back(slot, std::exchange(part, std::move(name)));
-    }
+    for (Expr& part : value.parts) name_part(part, bound);
   }
 
   [[nodiscard]] SortId made_sort(const Made& made) const {
     return program_.symbols[made.symbol].result;
   }
 
-  static Lowered with(std::vector<std::pair<std::uint32_t, Expr>> bound, Lowered body) {
+  // What the value was made of reads the same names as its parts do.
+  static Lowered with(const Names& bound, Lowered body) {
+    if (body.made && !bound.empty()) {
+      auto made = std::make_shared<Made>(*body.made);
+      for (Lowered& argument : made->arguments) argument = with(bound, std::move(argument));
+      body.made = std::move(made);
+    }
     for (std::size_t i = bound.size(); i-- > 0;)
       for (Expr& part : body.parts)
         if (reads_slot(part, bound[i].first))
@@ -364,10 +403,10 @@ class Lowering : private Layout {
     functions_[definition] = number;
     const Definition& d = program_.definitions[definition];
     const Shape result = shape_of(d.result);
-    if (result.parts.size() != 1 || result.parts[0].kind != Kind::Scalar)
-      refuse(d.name, "is recursive and tells more than a number");
+    if (result.parts.size() != 1)
+      refuse(plain_name(d.name), "is recursive and tells data that are no single number");
     plan_.functions.push_back(
-        {.name = d.name, .parameters = {}, .result = result.parts[0], .body = {}});
+        {.name = plain_name(d.name), .parameters = {}, .result = result.parts[0], .body = {}});
     std::vector<Lowered> arguments;
     for (std::size_t i = 0; i < d.inputs.size(); ++i) {
       Lowered argument;
@@ -394,7 +433,7 @@ class Lowering : private Layout {
   Lowered lower(const Term& term, Env& env, const Definition& d) {
     switch (term.kind) {
       case TermKind::Variable:
-        return env[term.variable];
+        return value_of(env[term.variable]);
       case TermKind::Number:
         return {{number_expr(term.number)}, {}};
       case TermKind::Parameter:
@@ -426,6 +465,14 @@ class Lowering : private Layout {
       default:
         return {{lower_single(term, env, d)}, {}};
     }
+  }
+
+  // Each use of a described set gets slots of its own.
+  Lowered value_of(const Lowered& named) {
+    Lowered value = named;
+    for (Expr& part : value.parts)
+      if (is_number_set(part)) part = fresh_copy(plan_, part);
+    return value;
   }
 
   Lowered construct(SortId sort, SymbolId symbol, std::vector<Lowered> arguments) {
@@ -521,15 +568,16 @@ class Lowering : private Layout {
 
   Lowered lower_let(const Term& term, Env& env, const Definition& d) {
     Lowered bound = lower(term.children[0], env, d);
-    std::vector<std::pair<std::uint32_t, Expr>> names;
+    Names names;
     name_parts(bound, names);
     env[term.variable] = std::move(bound);
-    return with(std::move(names), lower(term.children[1], env, d));
+    return with(names, lower(term.children[1], env, d));
   }
 
   Lowered lower_equal(const Term& term, Env& env, const Definition& d) {
     const Lowered a = lower(term.children[0], env, d);
     const Lowered b = lower(term.children[1], env, d);
+    if (is_number_set(a.only())) return {{same_numbers(plan_, a.only(), b.only())}, {}};
     std::vector<Expr> same;
     for (std::size_t p = 0; p < a.parts.size(); ++p)
       same.push_back(make_expr(Op::Equal, truth_type(), {a.parts[p], b.parts[p]}));
@@ -540,13 +588,15 @@ class Lowering : private Layout {
     const auto kid = [&](std::size_t i) { return only(term.children[i], env, d); };
     const auto pair = [&](Op op, const Type& type) {
       Expr left = kid(0);
-      return make_expr(op, type, {std::move(left), kid(1)});
+      Expr both = make_expr(op, type, {std::move(left), kid(1)});
+      if (is_arithmetic(op)) both.index = place_in(d);
+      return both;
     };
     switch (term.kind) {
       case TermKind::Widen:
         return sum(number_expr(least_[term.children[0].sort]), kid(0));
       case TermKind::Narrow:
-        return narrow(term, kid(0));
+        return narrow(term, kid(0), d);
       case TermKind::And:
         return pair(Op::And, truth_type());
       case TermKind::Or:
@@ -576,7 +626,21 @@ class Lowering : private Layout {
     }
   }
 
-  Expr narrow(const Term& term, Expr value) {
+  // Where in the rules, as messages tell it.
+  std::uint32_t place_in(const Definition& d) {
+    std::string place = plain_name(d.name);
+    if (label_ != kNoLabel)
+      if (const std::string& label = program_.labels.at(static_cast<std::size_t>(label_));
+          !label.empty())
+        place = label == place ? fmt::format("axiom {}", label)
+                               : fmt::format("axiom {} ({})", label, place);
+    const auto known = std::ranges::find(plan_.labels, place);
+    const auto index = static_cast<std::uint32_t>(known - plan_.labels.begin());
+    if (known == plan_.labels.end()) plan_.labels.push_back(std::move(place));
+    return index;
+  }
+
+  Expr narrow(const Term& term, Expr value, const Definition& d) {
     const std::int64_t least = least_[term.sort];
     const std::int64_t most = least + static_cast<std::int64_t>(*sizes_[term.sort]) - 1;
     if (is_number(value) && value.number >= least && value.number <= most)
@@ -584,16 +648,13 @@ class Lowering : private Layout {
     Expr check = make_expr(Op::Check, scalar_type(0, most - least), {std::move(value)});
     check.number = least;
     check.extra = most;
-    const std::string& label = program_.labels.at(static_cast<std::size_t>(label_));
-    const auto known = std::ranges::find(plan_.labels, label);
-    check.index = static_cast<std::uint32_t>(known - plan_.labels.begin());
-    if (known == plan_.labels.end()) plan_.labels.push_back(label);
+    check.index = place_in(d);
     return check;
   }
 
   Expr lower_read(const Term& term, Env& env, const Definition& d) {
     Expr array = only(term.children[0], env, d);
-    const auto& indices = program_.sorts[term.children[0].sort].indices;
+    const auto& [element_sort, indices] = element_and_indices(term.children[0].sort);
     Expr key = number_expr(0);
     std::int64_t stride = array.type.size;
     for (std::size_t i = 0; i < indices.size(); ++i) {
@@ -601,27 +662,60 @@ class Lowering : private Layout {
       key = sum(std::move(key), product(only(term.children[i + 1], env, d), stride));
     }
     key.type = scalar_type(0, array.type.size - 1);
+    if (program_.sorts[element_sort].kind == SortKind::Set)
+      return read_set(std::move(array), std::move(key), single_type(element_sort));
     const Type element = scalar_type(array.type.least, array.type.most);
     return make_expr(Op::Read, element, {std::move(array), std::move(key)});
   }
 
+  [[nodiscard]] std::pair<SortId, const std::vector<SortId>&> element_and_indices(
+      SortId array) const {
+    return {program_.sorts[array].element, program_.sorts[array].indices};
+  }
+
+  // An array of sets is a row of truths: for each index in turn, whether each number is in.
+  Expr read_set(Expr array, Expr key, const Type& set) {
+    Names bound;
+    name_part(array, bound);
+    name_part(key, bound);
+    const std::uint32_t slot = plan_.add_slot(scalar_type(0, set.size - 1), "e");
+    Expr all = make_expr(Op::Upto, set, {});
+    all.number = set.size;
+    Expr at = make_expr(Op::Add, scalar_type(0, array.type.size - 1),
+                        {std::move(key), variable_expr(slot, plan_.slots[slot].type)});
+    Expr is_in = make_expr(
+        Op::Equal, truth_type(),
+        {make_expr(Op::Read, truth_type(), {std::move(array), std::move(at)}), number_expr(1)});
+    Lowered members{{binder(Op::Collect, set, slot, {std::move(all), std::move(is_in)})}, {}};
+    return with(bound, std::move(members)).only();
+  }
+
   Expr lower_array(const Term& term, Env& env, const Definition& d) {
     const Type type = single_type(term.sort);
-    const auto& indices = program_.sorts[term.sort].indices;
+    const auto& [element_sort, indices] = element_and_indices(term.sort);
+    const bool of_sets = program_.sorts[element_sort].kind == SortKind::Set;
     const Type index_type = scalar_type(0, static_cast<std::int64_t>(type.size) - 1);
     const std::uint32_t slot = plan_.add_slot(index_type, d.variables[term.variable].name);
     std::int64_t stride = type.size;
     for (std::uint32_t i = 0; i < indices.size(); ++i) {
       Expr index = variable_expr(slot, index_type);
       stride /= static_cast<std::int64_t>(*sizes_[indices[i]]);
-      if (indices.size() > 1) {
+      if (indices.size() > 1 || of_sets) {
         index = make_expr(Op::Field, single_type(indices[i]), {std::move(index)});
         index.number = stride;
         index.extra = static_cast<std::int64_t>(*sizes_[indices[i]]);
       }
       env[term.variable + i] = {{std::move(index)}, {}};
     }
-    return binder(Op::Fill, type, slot, {only(term.children[0], env, d)});
+    Expr element = only(term.children[0], env, d);
+    if (of_sets) {
+      Expr number =
+          make_expr(Op::Field, scalar_type(0, stride - 1), {variable_expr(slot, index_type)});
+      number.number = 1;
+      number.extra = stride;
+      element = member_of(plan_, std::move(number), element);
+    }
+    return binder(Op::Fill, type, slot, {std::move(element)});
   }
 
   // ---- sets ----
@@ -631,7 +725,7 @@ class Lowering : private Layout {
     switch (term.kind) {
       case TermKind::Interval: {
         Expr from = kid(0);
-        return make_expr(Op::Between, bits_type(0), {std::move(from), kid(1)});
+        return make_expr(Op::Between, number_set_type(), {std::move(from), kid(1)});
       }
       case TermKind::Everything: {
         const SortId element = program_.sorts[term.sort].element;
@@ -645,6 +739,9 @@ class Lowering : private Layout {
         return lower_member(kid(0), kid(1));
       case TermKind::Count: {
         Expr set = kid(0);
+        if (is_number_set(set)) return size_of_numbers(plan_, set);
+        if (set.type.kind == Kind::Family && set.op == Op::Collect)
+          return binder(Op::Count, integer_type(), set.slot, std::move(set.kids));
         const Op op = set.type.kind == Kind::Family ? Op::FamilySize : Op::Size;
         return make_expr(op, integer_type(), {std::move(set)});
       }
@@ -656,8 +753,13 @@ class Lowering : private Layout {
     }
   }
 
+  [[nodiscard]] Type set_type(SortId set) const {
+    const bool of_numbers = set == kEmptySet || program_.sorts[set].element == kInteger;
+    return of_numbers ? number_set_type() : single_type(set);
+  }
+
   Expr lower_elements(const Term& term, Env& env, const Definition& d) {
-    const Type type = single_type(term.sort == kEmptySet ? kEmptySet : term.sort);
+    const Type type = set_type(term.sort);
     std::vector<Expr> elements;
     for (const Term& child : term.children) elements.push_back(only(child, env, d));
     if (type.kind != Kind::Family) return make_expr(Op::Elements, type, std::move(elements));
@@ -684,19 +786,21 @@ class Lowering : private Layout {
   }
 
   Expr lower_member(Expr element, Expr set) {
+    if (is_number_set(set)) return member_of(plan_, std::move(element), set);
     if (set.type.kind != Kind::Family)
       return make_expr(Op::Member, truth_type(), {std::move(element), std::move(set)});
     return with_hash(Op::Contains, truth_type(), std::move(set), std::move(element));
   }
 
-  // A family can only grow by single arrays.
+  // A family that grows by arrays written out is extended by them.
   Expr lower_operation(const Term& term, Expr a, Expr b) {
     const Op op = term.kind == TermKind::Union ? Op::Union : Op::Difference;
-    const Type type = single_type(term.sort);
-    if (type.kind != Kind::Family) return make_expr(op, type, {std::move(a), std::move(b)});
-    if (op != Op::Union || !put_under(b, a))
-      refuse(program_.sorts[term.sort].name, "can only grow by elements written out");
-    return b;
+    const Type type = set_type(term.sort);
+    if (type.kind == Kind::Family && op == Op::Union) {
+      if (put_under(b, a)) return b;
+      if (put_under(a, b)) return a;
+    }
+    return make_expr(op, type, {std::move(a), std::move(b)});
   }
 
   // The family `base` under all elements of another one that is written out.
@@ -711,6 +815,7 @@ class Lowering : private Layout {
   Expr lower_binder(const Term& term, Env& env, const Definition& d) {
     Expr domain = only(term.children[0], env, d);
     const SortId element = d.variables[term.variable].sort;
+    if (is_record(element)) refuse(program_.sorts[element].name, "has no end to run through");
     Type type = single_type(element);
     if (element == kInteger && domain.op == Op::Between && is_number(domain.kids[0]) &&
         is_number(domain.kids[1]))
@@ -718,6 +823,7 @@ class Lowering : private Layout {
     const std::uint32_t slot = plan_.add_slot(type, d.variables[term.variable].name);
     env[term.variable] = {{variable_expr(slot, type)}, {}};
     Expr inside = only(term.children[1], env, d);
+    if (is_number_set(domain)) return over_numbers(term, slot, std::move(domain), inside);
     std::vector<Expr> kids;
     kids.push_back(std::move(domain));
     kids.push_back(std::move(inside));
@@ -727,9 +833,24 @@ class Lowering : private Layout {
       case TermKind::Some:
         return binder(Op::Some, truth_type(), slot, std::move(kids));
       case TermKind::Closure:
+        if (type.kind != Kind::Scalar)
+          refuse(program_.sorts[term.sort].name, "is a closure of what is no number");
         return binder(Op::Closure, single_type(term.sort), slot, std::move(kids));
       default:
         return binder(Op::Collect, single_type(term.sort), slot, std::move(kids));
+    }
+  }
+
+  Expr over_numbers(const Term& term, std::uint32_t slot, Expr domain, const Expr& inside) {
+    switch (term.kind) {
+      case TermKind::All:
+        return quantified_over_numbers(plan_, Op::All, slot, domain, inside);
+      case TermKind::Some:
+        return quantified_over_numbers(plan_, Op::Some, slot, domain, inside);
+      case TermKind::Closure:
+        refuse(program_.sorts[term.sort].name, "is a closure of integers, which have no end");
+      default:
+        return binder(Op::Collect, number_set_type(), slot, {std::move(domain), inside});
     }
   }
 
@@ -738,7 +859,8 @@ class Lowering : private Layout {
   std::map<std::size_t, std::uint32_t> functions_;
   std::map<std::size_t, int> inside_;  // rounds of recursive definitions that are being lowered
   std::vector<std::size_t> first_part_;
-  std::int64_t label_ = 0;
+  static constexpr std::int64_t kNoLabel = -1;
+  std::int64_t label_ = kNoLabel;  // of the axiom that is being lowered
   Plan plan_;
 };
 

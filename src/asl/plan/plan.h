@@ -76,6 +76,15 @@ struct Block {
   std::vector<Expr> next;  // of each component, in order; may read the slots of next ones before it
 };
 
+// What the roots are called in the rules, for messages.
+struct RootNames {
+  std::string legal;
+  std::string final;
+  std::string winner;
+  std::string mover;
+  std::string payoff;
+};
+
 struct Plan {
   std::vector<Slot> slots;  // the components first, then their next values
   std::vector<PlanComponent> components;
@@ -83,7 +92,7 @@ struct Plan {
   std::vector<Table> tables;
   std::vector<ListTable> lists;
   std::vector<PlanFunction> functions;
-  std::vector<std::string> labels;  // of checks: the axiom they stand in
+  std::vector<std::string> labels;  // of checks and arithmetic: `axiom 3-1 (f)`, or `f`
   std::vector<Block> blocks;        // in the order of codes
   std::vector<Expr> invariants;     // hold in every state
   Expr final;
@@ -92,6 +101,7 @@ struct Plan {
   std::vector<Expr> payoffs;     // of each seat; empty: by the winner
   std::vector<int> winner_seat;  // of each winner's code; -1: a draw
   int seats = 2;
+  RootNames names;
 
   [[nodiscard]] std::uint32_t add_slot(const Type& type, std::string name);
   [[nodiscard]] std::uint32_t next_slot(std::size_t component) const {

@@ -230,10 +230,10 @@ class Simplifier {
           return expr;
         }
         case Op::Divide:
-          if (b.number != 0) return number_expr(divide(a.number, b.number));
+          if (b.number != 0) return number_expr(divide(a.number, b.number, ""));
           return expr;
         default:
-          if (b.number != 0) return number_expr(modulo(a.number, b.number));
+          if (b.number != 0) return number_expr(modulo(a.number, b.number, ""));
           return expr;
       }
     }
@@ -266,16 +266,17 @@ class Simplifier {
            expr.op == Op::Modulo || (expr.op == Op::Table);
   }
 
-  // |S| = 0, |S| > 0, |S| >= 1: only whether there is one.
+  // |S| = 0, |S| > 0, |S| >= 1: only whether there is one. |S| = -1: never.
   std::optional<Expr> emptiness(const Expr& expr) {
     const auto counts = [](const Expr& one) { return one.op == Op::Size || one.op == Op::Count; };
-    const auto at_most = [](const Expr& one, std::int64_t n) {
-      return is_number(one) && one.number <= n;
-    };
     const Expr& a = expr.kids[0];
     const Expr& b = expr.kids[1];
-    if (expr.op == Op::Equal && counts(a) && at_most(b, 0)) return negation(there_is(a));
-    if (expr.op == Op::Equal && counts(b) && at_most(a, 0)) return negation(there_is(b));
+    if (expr.op == Op::Equal) {
+      for (const auto& [count, number] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+        if (!counts(*count) || !is_number(*number) || number->number > 0) continue;
+        return number->number == 0 ? negation(there_is(*count)) : truth(false);
+      }
+    }
     if (expr.op == Op::Less && counts(b) && is_number(a) && a.number == 0) return there_is(b);
     if (expr.op == Op::LessEqual && counts(b) && is_number(a) && a.number == 1) return there_is(b);
     return std::nullopt;

@@ -152,6 +152,7 @@ std::optional<Expr> as_table(Plan& plan, const Expr& expr) {
   for (std::uint64_t i = 0; i < key->count; ++i) {
     key->digits(i, numbers);
     const auto value = tabulator.value(numbers);
+    if (tabulator.is_exhausted()) return std::nullopt;
     table.entries.push_back(value.value_or(Table::kFaulty));
     if (value)
       known.push_back(*value);
@@ -231,6 +232,7 @@ std::optional<Expr> without(Plan& plan, std::uint32_t slot, const Expr& domain,
     for (const std::int64_t item : *all) {
       numbers.back() = item;
       if (holds.value(numbers).value_or(0) == 0) table.items.push_back(item);
+      if (holds.is_exhausted()) return std::nullopt;
     }
     numbers.pop_back();
     if (table.items.size() > kMostItems) return std::nullopt;

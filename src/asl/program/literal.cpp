@@ -29,7 +29,12 @@ class Evaluation {
     const Definition& called = program_.definitions[definition];
     variables.resize(called.variables.size());
     stack_.push_back({definition, nullptr});
+    const int deeper = literal_.is_recursive(definition) ? 1 : 0;
+    depth_ += deeper;
+    if (depth_ > literal_.limits().depth)
+      endless(fmt::format("goes deeper than {} calls", literal_.limits().depth));
     Value value = evaluate(called.right, variables);
+    depth_ -= deeper;
     stack_.pop_back();
     return value;
   }
@@ -48,11 +53,8 @@ class Evaluation {
 
   Value evaluate(const Term& term, Variables& variables) {
     if (++steps_ > literal_.limits().steps) endless("does not end within the limit on steps");
-    if (depth_ >= literal_.limits().depth) endless("goes too deep");
-    ++depth_;
-    Value value = dispatch(term, variables);
-    --depth_;
-    return value;
+    if (is_stack_full(base_)) endless("goes deeper than the machine's stack holds");
+    return dispatch(term, variables);
   }
 
   Value dispatch(const Term& term, Variables& variables) {
@@ -174,6 +176,7 @@ class Evaluation {
 
   Value array(const Term& term, Variables& variables) {
     const std::uint64_t length = numbering_.length(term.sort);
+    if (length > literal_.limits().cells) too_large("an array");
     Variables elements;
     elements.reserve(length);
     for (std::uint64_t i = 0; i < length; ++i) {
@@ -219,6 +222,8 @@ class Evaluation {
       const Value step = evaluate(term.children[1], variables);
       for (const Value& element : step.parts())
         if (reached.insert(element).second) open.push_back(element);
+      count_elements(step.parts().size());
+      if (reached.size() > literal_.limits().cells) too_large("a closure");
     }
     return Value::set({reached.begin(), reached.end()});
   }
@@ -245,7 +250,8 @@ class Evaluation {
 
   // Each element is a step, before there is memory for it.
   void count_elements(std::uint64_t count) {
-    if (count > literal_.limits().steps - steps_) endless("makes a set that is too large");
+    if (count > literal_.limits().cells) too_large("a set");
+    if (count > literal_.limits().steps - steps_) endless("does not end within the limit on steps");
     steps_ += count;
   }
 
@@ -275,6 +281,13 @@ class Evaluation {
                          "guard it by a condition"));
   }
 
+  [[noreturn]] void too_large(std::string_view what) const {
+    throw RuleFault(
+        fail(Errc::TooLarge, place(),
+             fmt::format("makes {} of more than {} elements", what, literal_.limits().cells),
+             "no engine keeps so many"));
+  }
+
   // Names the function that is inside of itself most often, else the innermost.
   [[noreturn]] void endless(std::string_view what) const {
     std::map<std::size_t, int> count;
@@ -291,8 +304,14 @@ class Evaluation {
   std::vector<Frame> stack_;
   std::map<SortId, Value> everything_;
   std::uint64_t steps_ = 0;
-  int depth_ = 0;
+  int depth_ = 0;  // of recursive calls
+  const void* base_ = __builtin_frame_address(0);
 };
+
+void note_calls(const Term& term, std::set<std::size_t>& calls) {
+  if (term.kind == TermKind::Call) calls.insert(term.symbol);
+  for (const Term& child : term.children) note_calls(child, calls);
+}
 
 // Of how many values each parameter is, if they all are scalars and few enough to be tabulated.
 std::optional<std::uint64_t> table_size(const Numbering& numbering, const Definition& definition) {
@@ -312,7 +331,24 @@ std::optional<std::uint64_t> table_size(const Numbering& numbering, const Defini
 
 Literal::Literal(std::shared_ptr<const Numbering> numbering, LiteralLimits limits)
     : numbering_(std::move(numbering)), limits_(limits), tables_(program().definitions.size()) {
+  find_recursion();
   tabulate();
+}
+
+void Literal::find_recursion() {
+  std::vector<std::set<std::size_t>> calls(program().definitions.size());
+  for (std::size_t i = 0; i < calls.size(); ++i)
+    note_calls(program().definitions[i].right, calls[i]);
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    std::set<std::size_t> reached;
+    std::vector<std::size_t> open(calls[i].begin(), calls[i].end());
+    while (!open.empty()) {
+      const std::size_t one = open.back();
+      open.pop_back();
+      if (reached.insert(one).second) open.insert(open.end(), calls[one].begin(), calls[one].end());
+    }
+    recursive_.push_back(reached.contains(i));
+  }
 }
 
 // Callees come before callers in no known order; a function met before its table is there is

@@ -13,12 +13,14 @@
 #include <vector>
 
 #include "asl/program/numbering.h"
+#include "asl/run/fault.h"
 
 namespace yomikiri::asl {
 
 struct LiteralLimits {
   std::uint64_t steps = 100'000'000;  // terms evaluated for one answer
-  int depth = 3'000;                  // terms inside of terms and calls
+  int depth = kDeepestCall;           // recursive calls inside of each other
+  std::uint64_t cells = 1 << 22;      // elements of one array or set
 };
 
 class Literal {
@@ -46,6 +48,9 @@ class Literal {
                                                 std::span<const Value> given,
                                                 const Record& next = {}) const;
 
+  // Does the definition come back to itself?
+  [[nodiscard]] bool is_recursive(std::size_t definition) const { return recursive_[definition]; }
+
   // The tabulated value, if there is one. For the evaluation itself.
   [[nodiscard]] const Value* tabulated(std::size_t definition,
                                        std::span<const Value> arguments) const;
@@ -56,11 +61,13 @@ class Literal {
     std::vector<std::optional<Value>> values;  // none where the rules fail
   };
 
+  void find_recursion();
   void tabulate();
 
   std::shared_ptr<const Numbering> numbering_;
   LiteralLimits limits_;
-  std::vector<Table> tables_;  // of each definition; empty for most
+  std::vector<bool> recursive_;  // of each definition
+  std::vector<Table> tables_;    // of each definition; empty for most
 };
 
 }  // namespace yomikiri::asl

@@ -95,7 +95,7 @@ const std::string kEndless =
 
 TEST(Literal, stops_a_recursion_without_end_and_names_its_function) {
   EXPECT_EQ(told(kEndless, "down(0)"), 0);
-  EXPECT_THAT(fault_of(kEndless, "down(1)"), HasSubstr("down: goes too deep"));
+  EXPECT_THAT(fault_of(kEndless, "down(1)"), HasSubstr("down: goes deeper than 2000 calls"));
 }
 
 TEST(Literal, stops_what_takes_too_many_steps) {
@@ -116,7 +116,35 @@ TEST(Literal, stops_what_takes_too_many_steps) {
 }
 
 TEST(Literal, makes_no_set_that_no_memory_holds) {
-  EXPECT_THAT(fault_of("", "|1..1000000000|"), HasSubstr("a set that is too large"));
+  EXPECT_THAT(fault_of("", "|1..1000000000|"),
+              HasSubstr("(answer): makes a set of more than 4194304 elements"));
+}
+
+TEST(Literal, makes_no_array_that_no_memory_holds) {
+  const auto literal =
+      literal_of(small_rules("big -> integer 1..65536;\n"
+                             "integer -> far(state, big, big);\n"
+                             "far(initial, X, Y) == 0;\n"
+                             "far(transition(S, M), X, Y) == far(S, X, Y);\n",
+                             "far(S, 1, 1) = 0"));
+  try {
+    (void)literal->initial();
+    FAIL() << "4 billion cells were made";
+  } catch (const RuleFault& fault) {
+    EXPECT_THAT(fault.what(), HasSubstr("far: makes an array of more than 4194304 elements"));
+  }
+}
+
+TEST(Literal, stops_a_closure_without_end) {
+  const auto literal = literal_of(
+      small_rules("integer -> answer(state);\nanswer(S) == |closure({1}, X -> {X + 1})|;\n"),
+      {.cells = 1000});
+  try {
+    (void)literal->ask(literal->program().accounts.back(), literal->initial());
+    FAIL() << "ended";
+  } catch (const RuleFault& fault) {
+    EXPECT_THAT(fault.what(), HasSubstr("answer: makes a closure of more than 1000 elements"));
+  }
 }
 
 }  // namespace

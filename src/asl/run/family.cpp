@@ -37,26 +37,53 @@ Family::NodePtr Family::with(const NodePtr& node, const NodePtr& leaf, int depth
   return copy;
 }
 
-void Family::visit_all(const Node& node, const std::function<void(const Node&)>& visit) {
-  if (node.array)
-    for (const Node* leaf = &node; leaf; leaf = leaf->same_hash.get()) visit(*leaf);
-  else
-    for (const NodePtr& kid : *node.kids)
-      if (kid) visit_all(*kid, visit);
+bool Family::any_of(const Node& node, FunctionRef<bool(const Node&)> visit) {
+  if (node.array) {
+    for (const Node* leaf = &node; leaf; leaf = leaf->same_hash.get())
+      if (visit(*leaf)) return true;
+    return false;
+  }
+  for (const NodePtr& kid : *node.kids)
+    if (kid && any_of(*kid, visit)) return true;
+  return false;
+}
+
+bool Family::any(FunctionRef<bool(Bytes, std::uint64_t)> visit) const {
+  return root_ && any_of(*root_, [&](const Node& leaf) {
+           return visit({leaf.array.get(), leaf.bytes}, leaf.hash);
+         });
 }
 
 void Family::for_each(const std::function<void(Bytes)>& visit) const {
-  if (root_) visit_all(*root_, [&](const Node& leaf) { visit({leaf.array.get(), leaf.bytes}); });
+  any([&](Bytes array, std::uint64_t) {
+    visit(array);
+    return false;
+  });
+}
+
+Family Family::united(const Family& other) const {
+  if (size_ < other.size_) return other.united(*this);
+  Family all = *this;
+  other.any([&](Bytes array, std::uint64_t hash) {
+    all = all.extended(array, hash);
+    return false;
+  });
+  return all;
+}
+
+Family Family::without(const Family& other) const {
+  Family rest;
+  any([&](Bytes array, std::uint64_t hash) {
+    if (!other.contains(array, hash)) rest = rest.extended(array, hash);
+    return false;
+  });
+  return rest;
 }
 
 bool operator==(const Family& a, const Family& b) {
   if (a.root_ == b.root_) return true;
   if (a.size_ != b.size_) return false;
-  bool equal = true;
-  Family::visit_all(*a.root_, [&](const Family::Node& leaf) {
-    equal = equal && b.contains({leaf.array.get(), leaf.bytes}, leaf.hash);
-  });
-  return equal;
+  return !a.any([&](Family::Bytes array, std::uint64_t hash) { return !b.contains(array, hash); });
 }
 
 }  // namespace yomikiri::asl

@@ -1,7 +1,7 @@
 // A set of arrays that only grows, shared between the states of a game: the past boards of Go.
 // Adding gives a new set and leaves the old one as it is; both share all but a few nodes. A tree
 // over the bits of the hash, four at a time; whether an array is in is decided by comparing it
-// whole.
+// whole. What only grows by single arrays is quick; all else goes through all of them.
 #pragma once
 
 #include <array>
@@ -11,6 +11,8 @@
 #include <functional>
 #include <memory>
 #include <span>
+
+#include "core/function_ref.h"
 
 namespace yomikiri::asl {
 
@@ -31,6 +33,11 @@ class Family {
 
   [[nodiscard]] Family extended(Bytes array, std::uint64_t hash) const;
 
+  [[nodiscard]] Family united(const Family& other) const;
+  [[nodiscard]] Family without(const Family& other) const;
+
+  // Each array with its hash, until the visitor says true; was it said?
+  bool any(FunctionRef<bool(Bytes, std::uint64_t)> visit) const;
   void for_each(const std::function<void(Bytes)>& visit) const;
 
   friend bool operator==(const Family& a, const Family& b);
@@ -68,7 +75,7 @@ class Family {
            std::memcmp(leaf.array.get(), array.data(), leaf.bytes) == 0;
   }
   static NodePtr with(const NodePtr& node, const NodePtr& leaf, int depth);
-  static void visit_all(const Node& node, const std::function<void(const Node&)>& visit);
+  static bool any_of(const Node& node, FunctionRef<bool(const Node&)> visit);
 
   NodePtr root_;
   std::shared_ptr<const Filter> filter_;

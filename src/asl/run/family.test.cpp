@@ -61,5 +61,26 @@ TEST(Family, grows_without_changing_the_one_it_grew_from) {
   EXPECT_EQ(both.extended(bytes(one), 5), both);
 }
 
+TEST(Family, is_united_with_another_and_taken_from_it) {
+  Random random(4);
+  Family one;
+  Family other;
+  std::set<Array> model_of_one;
+  std::set<Array> model_of_other;
+  for (int i = 0; i < 200; ++i) {
+    const Array array = random_array(random);
+    const std::uint64_t hash = array[0] * 7U + array[1];
+    (i % 3 == 0 ? one : other) = (i % 3 == 0 ? one : other).extended(bytes(array), hash);
+    (i % 3 == 0 ? model_of_one : model_of_other).insert(array);
+  }
+  std::set<Array> all = model_of_one;
+  all.insert(model_of_other.begin(), model_of_other.end());
+  EXPECT_EQ(one.united(other).size(), all.size());
+  EXPECT_EQ(one.united(other), other.united(one));
+  EXPECT_EQ(one.without(other).size(), all.size() - model_of_other.size());
+  EXPECT_EQ(one.without(other).united(other), one.united(other));
+  EXPECT_EQ(one.without(one), Family());
+}
+
 }  // namespace
 }  // namespace yomikiri::asl

@@ -6,28 +6,50 @@
 
 namespace yomikiri::asl {
 
-void throw_out_of_range(const char* axiom, long long value, long long least, long long most) {
-  throw RuleFault(fail(Errc::Unsupported, fmt::format("axiom {}", axiom),
-                       fmt::format("{} is not in {}..{}", value, least, most),
-                       "guard it by a condition"));
+namespace {
+
+constexpr const char* kGuard = "guard it by a condition";
+constexpr const char* kEnds = "see what gets smaller on every way round";
+
+}  // namespace
+
+void throw_out_of_range(const char* where, long long value, long long least, long long most) {
+  throw RuleFault(fail(Errc::Unsupported, where,
+                       fmt::format("{} is not in {}..{}", value, least, most), kGuard));
 }
 
 void throw_undefined(const char* where) {
   throw RuleFault(
-      fail(Errc::Unsupported, where, "a number leaves its range", "guard it by a condition"));
+      fail(Errc::Unsupported, where, "a number leaves its range, or is divided by zero", kGuard));
 }
 
-void throw_zero_divisor() {
-  throw RuleFault(fail(Errc::Unsupported, "the rules", "a number was divided by zero"));
+void throw_zero_divisor(const char* where) {
+  throw RuleFault(fail(Errc::Unsupported, where, "a number is divided by zero", kGuard));
 }
 
-void throw_too_large() {
-  throw RuleFault(fail(Errc::TooLarge, "the rules", "a number has outgrown 64 bits"));
+void throw_too_large(const char* where) {
+  throw RuleFault(fail(Errc::TooLarge, where, "a number has outgrown 64 bits"));
 }
 
-void throw_endless(const char* function) {
-  throw RuleFault(fail(Errc::TooLarge, function, "does not come to an end",
-                       "see what gets smaller on every way round"));
+void throw_too_deep(const char* function) {
+  throw RuleFault(fail(Errc::TooLarge, function,
+                       fmt::format("goes deeper than {} calls", kDeepestCall), kEnds));
+}
+
+void throw_out_of_stack(const char* function) {
+  throw RuleFault(
+      fail(Errc::TooLarge, function, "goes deeper than the machine's stack holds", kEnds));
+}
+
+void throw_too_many_calls(const char* function) {
+  throw RuleFault(
+      fail(Errc::TooLarge, function, fmt::format("makes more than {} calls", kMostCalls), kEnds));
+}
+
+void throw_too_many_rounds(const char* function) {
+  throw RuleFault(fail(Errc::TooLarge, function,
+                       fmt::format("runs loops of more than {} rounds", kMostRounds),
+                       "run through less"));
 }
 
 }  // namespace yomikiri::asl

@@ -1,18 +1,34 @@
-// What running rules throw (program/fault.h), kept out of the way of fast code.
+// What running rules throw (program/fault.h), kept out of the way of fast code; and the limits past
+// which they do, the same for all engines. `where` is an axiom with its function, or the function.
 #pragma once
+
+#include <cstddef>
 
 namespace yomikiri::asl {
 
-[[noreturn]] void throw_out_of_range(const char* axiom, long long value, long long least,
+[[noreturn]] void throw_out_of_range(const char* where, long long value, long long least,
                                      long long most);
 [[noreturn]] void throw_undefined(const char* where);
-[[noreturn]] void throw_zero_divisor();
-[[noreturn]] void throw_too_large();
-[[noreturn]] void throw_endless(const char* function);
+[[noreturn]] void throw_zero_divisor(const char* where);
+[[noreturn]] void throw_too_large(const char* where);
+[[noreturn]] void throw_too_deep(const char* function);
+[[noreturn]] void throw_out_of_stack(const char* function);
+[[noreturn]] void throw_too_many_calls(const char* function);
+[[noreturn]] void throw_too_many_rounds(const char* function);
 
 // Calls of recursive functions in one evaluation of a rule; a game's recursions end far sooner.
 inline constexpr long long kMostCalls = 5'000'000;
-// ... and how deep they may nest: far less than the machine's stack holds.
+// ... and how deep they may nest, if the machine's stack holds so many.
 inline constexpr int kDeepestCall = 2'000;
+// Rounds of loops in one evaluation, where they are counted (plan/rounds.h).
+inline constexpr long long kMostRounds = 20'000'000;
+// Bytes of the stack for one evaluation: most threads have 8 MiB.
+inline constexpr std::ptrdiff_t kMostStack = 5 << 20;
+
+// The stack grows downwards; `base` is where the evaluation began.
+[[nodiscard, gnu::always_inline]] inline bool is_stack_full(const void* base) {
+  return static_cast<const char*>(base) - static_cast<const char*>(__builtin_frame_address(0)) >
+         kMostStack;
+}
 
 }  // namespace yomikiri::asl

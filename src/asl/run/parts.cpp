@@ -16,29 +16,40 @@ std::int64_t scalar_number(const Value& value, SortId sort, const Numbering& num
   return sort == kInteger ? value.number() : static_cast<std::int64_t>(numbering.code(sort, value));
 }
 
+// An array without indices is its element.
+SortId held_sort(SortId sort, const Program& program) {
+  const Sort& one = program.sorts[sort];
+  return one.kind == SortKind::Array && one.indices.empty() ? one.element : sort;
+}
+
+// An array of sets tells of each set in turn whether each number is in: of so many.
+std::size_t cells_of_set(const Sort& set, const Numbering& numbering) {
+  return static_cast<std::size_t>(numbering.size(set.element).value());
+}
+
 class Boxing {
  public:
   Boxing(const Numbering& numbering, const Parts& parts) : numbering_(numbering), parts_(parts) {}
 
   Value value(const Shape& shape, std::size_t first) {
     if (!shape.fields.empty()) return data(shape, first);
-    const Sort& sort = numbering_.program().sorts[shape.sort];
+    const SortId held = held_sort(shape.sort, numbering_.program());
+    const Sort& sort = numbering_.program().sorts[held];
     const Part& part = parts_[first];
     switch (shape.parts[0].kind) {
       case Kind::Scalar:
-        return scalar_value(part.number, sort.kind == SortKind::Array ? sort.element : shape.sort,
-                            numbering_);
+        return scalar_value(part.number, held, numbering_);
       case Kind::Bits:
         return Value::set(values(part.numbers, sort.element));
       case Kind::Array:
-        return Value::array(values(part.numbers, sort.element));
+        return Value::array(elements(part.numbers, sort.element));
       case Kind::Family:
         break;
     }
     std::vector<Value> arrays;
     for (const auto& numbers : part.arrays)
       arrays.push_back(
-          Value::array(values(numbers, numbering_.program().sorts[sort.element].element)));
+          Value::array(elements(numbers, numbering_.program().sorts[sort.element].element)));
     return Value::set(std::move(arrays));
   }
 
@@ -47,6 +58,20 @@ class Boxing {
     std::vector<Value> all;
     for (const std::int64_t number : numbers) all.push_back(scalar_value(number, sort, numbering_));
     return all;
+  }
+
+  std::vector<Value> elements(const std::vector<std::int64_t>& numbers, SortId sort) const {
+    const Sort& element = numbering_.program().sorts[sort];
+    if (element.kind != SortKind::Set) return values(numbers, sort);
+    const std::size_t cells = cells_of_set(element, numbering_);
+    std::vector<Value> sets;
+    for (std::size_t first = 0; first < numbers.size(); first += cells) {
+      std::vector<std::int64_t> members;
+      for (std::size_t i = 0; i < cells; ++i)
+        if (numbers[first + i] != 0) members.push_back(static_cast<std::int64_t>(i));
+      sets.push_back(Value::set(values(members, element.element)));
+    }
+    return sets;
   }
 
   Value data(const Shape& shape, std::size_t first) {
@@ -68,28 +93,41 @@ class Unboxing {
 
   void store(const Value& value, const Shape& shape, std::size_t first) {
     if (!shape.fields.empty()) return store_data(value, shape, first);
-    const Sort& sort = numbering_.program().sorts[shape.sort];
+    const SortId held = held_sort(shape.sort, numbering_.program());
+    const Sort& sort = numbering_.program().sorts[held];
     Part& part = parts_[first];
     switch (shape.parts[0].kind) {
       case Kind::Scalar:
-        part.number = scalar_number(value, sort.kind == SortKind::Array ? sort.element : shape.sort,
-                                    numbering_);
+        part.number = scalar_number(value, held, numbering_);
         return;
       case Kind::Bits:
-      case Kind::Array:
         part.numbers = numbers(value, sort.element);
+        return;
+      case Kind::Array:
+        part.numbers = elements(value, sort.element);
         return;
       case Kind::Family:
         break;
     }
     for (const Value& array : value.parts())
-      part.arrays.push_back(numbers(array, numbering_.program().sorts[sort.element].element));
+      part.arrays.push_back(elements(array, numbering_.program().sorts[sort.element].element));
   }
 
  private:
   std::vector<std::int64_t> numbers(const Value& value, SortId sort) const {
     std::vector<std::int64_t> all;
     for (const Value& one : value.parts()) all.push_back(scalar_number(one, sort, numbering_));
+    return all;
+  }
+
+  std::vector<std::int64_t> elements(const Value& array, SortId sort) const {
+    const Sort& element = numbering_.program().sorts[sort];
+    if (element.kind != SortKind::Set) return numbers(array, sort);
+    const std::size_t cells = cells_of_set(element, numbering_);
+    std::vector<std::int64_t> all(array.parts().size() * cells);
+    for (std::size_t i = 0; i < array.parts().size(); ++i)
+      for (const std::int64_t member : numbers(array.parts()[i], element.element))
+        all[i * cells + static_cast<std::size_t>(member)] = 1;
     return all;
   }
 
