@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 
 #include "tests/support/program.h"
@@ -67,6 +69,39 @@ TEST(RulesFaults, perft_counts_where_no_move_is_left) {
   const std::string nim = rules_file("nim3.asl", kEndlessNim);
   EXPECT_EQ(yomikiri("rules perft " + nim + " --depth 5").out, "1\n");
   EXPECT_EQ(yomikiri("rules perft " + nim + " --depth 6").out, "0\n");
+}
+
+TEST(RulesFaults, a_bad_file_keeps_no_other_from_being_served) {
+  namespace fs = std::filesystem;
+  const fs::path folder = testing::TempDir() + "served_rules";
+  fs::remove_all(folder);
+  fs::create_directories(folder / "folder.asl");
+  std::ofstream(folder / "broken.asl") << "player -> ;\n";
+  std::ofstream(folder / "none.asl") << "include primitives;\n";
+  std::ofstream(folder / "nim.asl") << kEndlessNim;
+  const std::string start = "pile(initial) == 5;";
+  std::string off = kEndlessNim;
+  off.replace(off.find(start), start.size(), "pile(initial) == 5 + 1;");
+  std::ofstream(folder / "off.asl") << off;
+  const Ended ended = yomikiri("serve --port 0 --dry-run --data " + testing::TempDir() +
+                               "served_data --rules " + folder.string());
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  EXPECT_THAT(ended.out, HasSubstr("Yomikiri is at"));
+  const auto line = [&](const std::string& file, const std::string& why) {
+    return "yomikiri: '" + (folder / file).string() + "' is not offered: " + why;
+  };
+  EXPECT_THAT(ended.err, HasSubstr(line("broken.asl", "broken.asl:1:11: expected a name")));
+  EXPECT_THAT(ended.err, HasSubstr(line("folder.asl", "folder.asl: cannot be read\n")));
+  EXPECT_THAT(ended.err, HasSubstr(line("none.asl", "none.asl: the rules: define no game")));
+  EXPECT_THAT(ended.err, HasSubstr(line("off.asl", "")));
+  EXPECT_EQ(std::ranges::count(ended.err, '\n'), 4) << ended.err;
+}
+
+TEST(RulesFaults, a_folder_of_rules_that_is_not_there_is_bad_input) {
+  const Ended ended = yomikiri("serve --port 0 --dry-run --rules /no/such/folder");
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_EQ(ended.err,
+            "yomikiri: --rules '/no/such/folder': is no folder; name one with games as FILE.asl\n");
 }
 
 }  // namespace

@@ -25,6 +25,12 @@ class GameLibrary final : public host::Library {
   ~GameLibrary() override;
 
   [[nodiscard]] std::span<const host::Offer> offers() const override { return offers_; }
+  // What else the folder holds, and why it is not offered.
+  struct NotOffered {
+    std::filesystem::path file;
+    Error why;
+  };
+  [[nodiscard]] std::span<const NotOffered> not_offered() const { return not_offered_; }
   [[nodiscard]] Result<AnyGame> open(std::string_view name,
                                      std::span<const std::string> settings) const override;
   // A trick is looked at before it is cleared, a hand before the next one is dealt.
@@ -39,8 +45,11 @@ class GameLibrary final : public host::Library {
   [[nodiscard]] Result<SharedAnalyst> analyst(std::string_view name,
                                               std::span<const std::string> settings) const;
   void offer_rules(const std::filesystem::path& folder);
+  [[nodiscard]] Result<host::Offer> offer_of_rules(const std::string& name,
+                                                   const std::filesystem::path& file);
   host::Scheduler& scheduler_;
   std::vector<host::Offer> offers_;
+  std::vector<NotOffered> not_offered_;
   std::map<std::string, asl::Source, std::less<>> rules_;  // by the name they are offered under
   mutable std::mutex mutex_;                               // of the analysts: bots ask, too
   mutable std::map<std::string, SharedAnalyst> analysts_;
