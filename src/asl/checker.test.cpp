@@ -37,15 +37,18 @@ TEST(AslChecker, tells_sort_clashes_with_the_candidates) {
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(C, S) = empty")),
               ElementsAre("16:20: expected state, found cell; there is at(state, cell) -> mark"));
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S, C)")),
-              ElementsAre("16:17: expected boolean, found mark"));
+              ElementsAre("16:17: expected boolean, found mark; there is at(state, cell) -> mark"));
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S) = empty")),
               ElementsAre("16:17: no 'at' takes (state); there is at(state, cell) -> mark"));
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S, C) = draw")),
-              ElementsAre("16:26: mark cannot be compared with result"));
-  EXPECT_THAT(told(small_game_with("at(S, C) = empty", "C ∈ {empty}")),
-              ElementsAre("16:19: cell cannot be an element of mark_set"));
+              ElementsAre("16:26: mark cannot be compared with result; there is at(state, cell) -> "
+                          "mark, draw -> result; mark is player or empty"));
+  EXPECT_THAT(
+      told(small_game_with("at(S, C) = empty", "C ∈ {empty}")),
+      ElementsAre("16:19: cell cannot be an element of mark_set; there is C: cell, empty -> "
+                  "mark"));
   EXPECT_THAT(told(small_game_with("then mover(S)", "then 3")),
-              ElementsAre("11:42: expected mark, found integer"));
+              ElementsAre("11:42: expected mark, found integer; mark is player or empty"));
   EXPECT_THAT(
       told(small_game_with("at(S, C) = empty", "C = <1, empty>")),
       ElementsAre("16:25: expected integer 1..3, found mark; there is <integer 1..3, integer "
@@ -54,6 +57,25 @@ TEST(AslChecker, tells_sort_clashes_with_the_candidates) {
               ElementsAre("16:17: expected a set between the bars, found cell"));
   EXPECT_THAT(told(small_game_with("all C ∈ cell", "all C ∈ x")),
               ElementsAre("17:22: expected a set, found player"));
+}
+
+TEST(AslChecker, suggests_a_name_of_the_sort_that_would_fit) {
+  EXPECT_THAT(told(small_game_and("other -> emty; boolean -> f(state, cell);\n"
+                                  "f(S, C) == at(S, C) = emty;")),
+              ElementsAre("20:21: mark cannot be compared with other; there is at(state, cell) -> "
+                          "mark, emty -> other; did you mean 'empty'?"));
+  EXPECT_THAT(told(small_game_and("mark -> mark1(cell); mark1(C) == empty;\n"
+                                  "player -> f(cell); f(C) == mark1(C);")),
+              ElementsAre("20:28: expected player, found mark; there is mark1(cell) -> mark"));
+}
+
+TEST(AslChecker, tells_what_stands_in_sets_that_clash) {
+  EXPECT_THAT(told(small_game_and("boolean -> f(cell); f(C) == |{empty, C}| = 2;")),
+              ElementsAre("19:30: the elements of the set are of different sorts; there is empty "
+                          "-> mark, C: cell"));
+  EXPECT_THAT(told(small_game_and("boolean -> f(cell); f(C) == |cell ∪ {empty}| = 2;")),
+              ElementsAre("19:35: expected two sets of one sort, found cell_set and mark_set; "
+                          "there is empty -> mark"));
 }
 
 TEST(AslChecker, tells_what_overloading_leaves_open) {
@@ -294,9 +316,11 @@ TEST(AslChecker, tells_symmetric_axioms_without_a_twin) {
 TEST(AslChecker, tells_several_errors_in_one_run_without_their_consequences) {
   std::string text = small_game_with("opponent(mover(S));", "oponent(mover(S));");
   text += "player -> f(player); f(A) == g(f(A)) ∪ x;\nboolean -> h(cell); h(C) == C = 3;\n";
-  EXPECT_THAT(told(text), ElementsAre("13:28: unknown name 'oponent'; did you mean 'opponent'?",
-                                      "19:30: unknown name 'g'; did you mean 'f'?",
-                                      "20:31: cell cannot be compared with integer"));
+  EXPECT_THAT(told(text),
+              ElementsAre("13:28: unknown name 'oponent'; did you mean 'opponent'?",
+                          "19:30: unknown name 'g'; did you mean 'f'?",
+                          "20:31: cell cannot be compared with integer; there is C: cell; cell "
+                          "is <integer 1..3, integer 1..3>"));
 }
 
 }  // namespace

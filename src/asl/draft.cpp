@@ -165,7 +165,8 @@ Typing::Draft Typing::draft_set(const Expr& expr, Scope& scope) {
   }
   if (result.sorts.empty()) {
     result.sorts = {kErrorSort};
-    diagnostics_.error(expr.mark, "the elements of the set are of different sorts");
+    diagnostics_.error(expr.mark, "the elements of the set are of different sorts",
+                       standing({&result}));
   }
   return result;
 }
@@ -214,7 +215,7 @@ void Typing::add_set_sorts(Draft& draft) {
   if (!draft.sorts.empty()) return;
   draft.sorts = {kErrorSort};
   if (has_error(left) || has_error(right)) return;
-  std::string suggestion;
+  std::string suggestion = standing({&left, &right});
   if (is_set(left.sorts.front()) && cost(right, specification_.sorts[left.sorts.front()].element))
     suggestion = "write the set of one element as {x}";
   diagnostics_.error(draft.expr->mark,

@@ -77,33 +77,6 @@ std::optional<int> Typing::cost(const Draft& draft, SortId wanted) {
   return best;
 }
 
-std::string Typing::names_of(const std::vector<SortId>& sorts) const {
-  std::string text;
-  for (const SortId sort : sorts)
-    text += (text.empty() ? "" : " or ") + specification_.sorts[sort].name;
-  return text;
-}
-
-std::string Typing::candidates_text(const std::vector<SymbolId>& symbols) const {
-  constexpr std::size_t kMost = 4;
-  std::string text;
-  for (std::size_t i = 0; i < std::min(symbols.size(), kMost); ++i)
-    text += (i == 0 ? "" : ", ") + signature(specification_, symbols[i]);
-  if (symbols.size() > kMost) text += ", ...";
-  return text.empty() ? text : "there is " + text;
-}
-
-Term Typing::complain_of_sort(const Draft& draft, SortId wanted) {
-  const Sort& sort = specification_.sorts[wanted];
-  std::string suggestion;
-  if (sort.kind == SortKind::Set && cost(draft, sort.element))
-    suggestion = "write the set of one element as {x}";
-  diagnostics_.error(draft.expr->span,
-                     fmt::format("expected {}, found {}", sort.name, names_of(draft.sorts)),
-                     suggestion);
-  return error_term(*draft.expr);
-}
-
 Term Typing::coerce(Term term, const Coercion& way) {
   const bool literal = term.kind == TermKind::Number;
   const std::int64_t number = term.number;
@@ -282,9 +255,7 @@ Term Typing::settle_equality(const Draft& draft) {
     }
   if (best.size() != 1 && !has_error(left) && !has_error(right)) {
     if (best.empty())
-      diagnostics_.error(draft.expr->mark,
-                         fmt::format("{} cannot be compared with {}", names_of(left.sorts),
-                                     names_of(right.sorts)));
+      complain_of_comparison(draft);
     else
       diagnostics_.error(draft.expr->mark, fmt::format("both sides may be {}", names_of(best)),
                          "nothing here tells which");
@@ -312,9 +283,7 @@ Term Typing::settle_membership(const Draft& draft) {
     best_cost = std::min(best_cost.value_or(*one), *one);
   }
   const bool silenced = has_error(element) || has_error(set);
-  if (best.empty() && !silenced)
-    diagnostics_.error(draft.expr->mark, fmt::format("{} cannot be an element of {}",
-                                                     names_of(element.sorts), names_of(set.sorts)));
+  if (best.empty() && !silenced) complain_of_element(draft);
   if (best.size() > 1 && !silenced)
     diagnostics_.error(draft.expr->mark, fmt::format("the set may be {}", names_of(best)),
                        "nothing here tells which");
