@@ -78,6 +78,23 @@ TEST(AslChecker, tells_what_stands_in_sets_that_clash) {
                           "there is empty -> mark"));
 }
 
+TEST(AslChecker, takes_numbers_for_elements_of_a_range) {
+  const std::string head =
+      "idx -> integer 0..4; idx_set -> seen(state); -> more(idx_set);\n"
+      "more(R) == R ∪ {1};\n";
+  for (const std::string axioms :
+       {"seen(initial) == {0}; seen(transition(S, C)) == seen(S) ∪ {2, 3};",
+        "seen(initial) == more({0, 4}); seen(transition(S, C)) == {2} ∪ seen(S);",
+        "seen(initial) == φ; seen(transition(S, C)) == if seen(S) = {1} then {2} else seen(S);",
+        "seen(initial) == φ; seen(transition(S, C)) == more(if True then {2} else seen(S));"}) {
+    std::string text = small_game_and(head + axioms);
+    text.replace(text.find("at(S, C) = empty;"), 17, "at(S, C) = empty & |more(seen(S))| < 9;");
+    EXPECT_THAT(told(text), IsEmpty()) << axioms;
+  }
+  EXPECT_THAT(told(small_game_and(head + "seen(initial) == {5}; seen(transition(S, C)) == φ;")),
+              ElementsAre("21:19: expected 0 to 4, found 5"));
+}
+
 TEST(AslChecker, tells_what_overloading_leaves_open) {
   EXPECT_THAT(told(small_game_and("a -> left; b -> left; boolean -> c; c == left = left;")),
               ElementsAre("19:47: both sides may be a or b; nothing here tells which"));

@@ -190,6 +190,7 @@ Typing::Draft Typing::draft_binary(const Expr& expr, Scope& scope) {
       result.sorts = {kInteger};
       break;
     case TokenKind::Range:
+  if (result.sorts.empty()) result.sorts = literal_sets(result.children[1], result.children[2]);
       result.sorts = {set_sort(kInteger)};
       break;
     case TokenKind::Minus:

@@ -74,7 +74,20 @@ std::optional<int> Typing::cost(const Draft& draft, SortId wanted) {
   for (const SortId sort : draft.sorts)
     if (const auto way = lattice_.coercion(sort, wanted); way && (!best || way->cost < *best))
       best = way->cost;
-  return best;
+  return best ? best : cost_of_elements(draft, wanted);
+}
+
+// Of a set that is written out: its elements may each become what the wanted set holds.
+std::optional<int> Typing::cost_of_elements(const Draft& draft, SortId wanted) {
+  const bool literal = draft.expr->kind == ExprKind::Set && !draft.children.empty();
+  if (!literal || specification_.sorts[wanted].kind != SortKind::Set) return std::nullopt;
+  int total = 0;
+  for (const Draft& child : draft.children) {
+    const auto one = cost(child, specification_.sorts[wanted].element);
+    if (!one) return std::nullopt;
+    total = std::max(total, *one);
+  }
+  return total;
 }
 
 Term Typing::coerce(Term term, const Coercion& way) {
@@ -113,6 +126,7 @@ Term Typing::settle(const Draft& draft, SortId wanted) {
     best = sort;
     best_way = std::move(way);
   }
+  if (!best && cost_of_elements(draft, wanted)) return settle_set(draft, wanted);
   if (!best) return complain_of_sort(draft, wanted);
   Term term = settle_exactly(draft, *best == kEmptySet ? wanted : *best);
   return term.sort == kErrorSort ? term : coerce(std::move(term), *best_way);
@@ -239,6 +253,16 @@ Term Typing::settle_binary(const Draft& draft, SortId sort) {
   return term;
 }
 
+// The sorts of one side that the other, a set written out, can have, too.
+std::vector<SortId> Typing::literal_sets(const Draft& left, const Draft& right) {
+  std::vector<SortId> sorts;
+  for (const SortId sort : left.sorts)
+    if (cost_of_elements(right, sort)) sorts.push_back(sort);
+  for (const SortId sort : right.sorts)
+    if (cost_of_elements(left, sort)) sorts.push_back(sort);
+  return sorts;
+}
+
 Term Typing::settle_equality(const Draft& draft) {
   const Draft& left = draft.children[0];
   const Draft& right = draft.children[1];
@@ -253,6 +277,7 @@ Term Typing::settle_equality(const Draft& draft) {
       if (!best_cost || total <= *best_cost) best.push_back(*sort);
       best_cost = std::min(best_cost.value_or(total), total);
     }
+  if (best.empty()) best = literal_sets(left, right);
   if (best.size() != 1 && !has_error(left) && !has_error(right)) {
     if (best.empty())
       complain_of_comparison(draft);

@@ -88,6 +88,8 @@ class Typing {
 
   // Cost of making a draft one of this sort; none if that is impossible.
   std::optional<int> cost(const Draft& draft, SortId sort);
+  std::optional<int> cost_of_elements(const Draft& draft, SortId wanted);
+  std::vector<SortId> literal_sets(const Draft& left, const Draft& right);
   [[nodiscard]] bool is_set(SortId sort) const;
   [[nodiscard]] static bool has_error(const Draft& draft);
   SortId set_sort(SortId element) { return set_of(specification_, names_, element); }
