@@ -330,6 +330,32 @@ TEST(AslChecker, tells_symmetric_axioms_without_a_twin) {
               IsEmpty());
 }
 
+TEST(AslChecker, says_nothing_more_of_a_statement_that_holds_no_tokens) {
+  const std::string head = "integer -> f(integer); -> g(integer); f(N) == g(N);\n";
+  EXPECT_THAT(told(head + "g(N) == N % 2;"),
+              ElementsAre("2:11: '%' has no meaning here; write mod"));
+  EXPECT_THAT(told(head + "g(N) == if !N then 1 else 2;"),
+              ElementsAre("2:12: '!' has no meaning here; write not, or != for unequal"));
+  EXPECT_THAT(told(head + "g(N) == if N > 0 && N < 9 then 1 else 2;"),
+              ElementsAre("2:18: '&&' has no meaning here; write & or and"));
+  EXPECT_THAT(told(head + "g(N) == if N > 0 || N < 9 then 1 else 2;"),
+              ElementsAre("2:18: '||' has no meaning here; write or"));
+  EXPECT_THAT(told("player -> \xff\xfe;\nplayer -> f(player); f(A) == A;"),
+              ElementsAre("1:11: the text is not UTF-8 here; save the file as UTF-8"));
+  EXPECT_THAT(told(head + "g(N) == N\n$;"), ElementsAre("3:1: '$' has no meaning here"));
+}
+
+TEST(AslChecker, reads_full_width_forms) {
+  EXPECT_THAT(told("integer -> f(integer);\nｆ（Ｎ） ＝＝ Ｎ＋１；"), IsEmpty());
+}
+
+TEST(AslChecker, tells_keywords_that_are_glued_to_a_name) {
+  EXPECT_THAT(told("integer -> f(integer);\nf(N) == もしN > 0ならば1でなければ0;"),
+              ElementsAre("2:16: expected ';' at the end of the statement, found "
+                          "'ならば1でなければ0'; if もし is meant in 'もしN', write spaces around "
+                          "it"));
+}
+
 TEST(AslChecker, tells_several_errors_in_one_run_without_their_consequences) {
   std::string text = small_game_with("opponent(mover(S));", "oponent(mover(S));");
   text += "player -> f(player); f(A) == g(f(A)) ∪ x;\nboolean -> h(cell); h(C) == C = 3;\n";
