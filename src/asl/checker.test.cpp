@@ -356,6 +356,19 @@ TEST(AslChecker, tells_keywords_that_are_glued_to_a_name) {
                           "it"));
 }
 
+TEST(AslChecker, tells_a_closure_that_may_grow_for_ever) {
+  EXPECT_THAT(told(small_game_with("at(S, C) = empty",
+                                   "at(S, C) = empty & |closure({1}, X -> {X + 1})| > 50")),
+              ElementsAre("16:37: integer has infinitely many values, but the closure may grow to "
+                          "hold them all; begin it with a set of a range, such as {X ∈ row | X = "
+                          "1}"));
+  std::string text = small_game_and("row -> integer 1..9;");
+  const std::string rule = "at(S, C) = empty";
+  text.replace(text.find(rule), rule.size(),
+               rule + " & |closure({X ∈ row | X = 1}, X -> {Y ∈ row | Y = X + 1})| > 5");
+  EXPECT_THAT(told(text), IsEmpty());
+}
+
 TEST(AslChecker, tells_several_errors_in_one_run_without_their_consequences) {
   std::string text = small_game_with("opponent(mover(S));", "oponent(mover(S));");
   text += "player -> f(player); f(A) == g(f(A)) ∪ x;\nboolean -> h(cell); h(C) == C = 3;\n";

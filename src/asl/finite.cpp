@@ -91,6 +91,7 @@ class FiniteCheck {
     Span span;
     std::string reason;
   };
+    std::string instead_of_integers;
 
   void require_of_machine(const Machine& machine) {
     require(machine.move, spec_.symbols[machine.transition].span, "the moves are listed");
@@ -116,16 +117,20 @@ class FiniteCheck {
     }
   }
 
-  void require(SortId sort, Span span, const std::string& reason) {
+  void require(SortId sort, Span span, const std::string& reason,
+               const std::string& instead = "use a range such as integer 1..9") {
     if (spec_.sorts[sort].size) return;
-    const Need need{span, reason};
+    if (term.kind == TermKind::Closure && term.sort != kErrorSort)
+      require(spec_.sorts[term.sort].element, term.span, "the closure may grow to hold them all",
+              "begin it with a set of a range, such as {X ∈ row | X = 1}");
+    const Need need{span, reason, instead};
     const auto [known, added] = needs_.try_emplace(cause_of(sort), need);
     if (!added && span.begin < known->second.span.begin) known->second = need;
   }
 
   void complain(SortId cause, const Need& need) {
     std::string suggestion = "give it finitely many values";
-    if (cause == kInteger) suggestion = "use a range such as integer 1..9";
+    if (cause == kInteger) suggestion = need.instead_of_integers;
     for (const SymbolId id : spec_.sorts[cause].constructors)
       for (const SortId argument : spec_.symbols[id].arguments)
         if (argument == kInteger)
