@@ -369,6 +369,33 @@ TEST(AslChecker, tells_a_closure_that_may_grow_for_ever) {
   EXPECT_THAT(told(text), IsEmpty());
 }
 
+TEST(AslChecker, tells_components_that_never_get_a_value) {
+  EXPECT_THAT(told(small_game_and("mark -> first(state);\n"
+                                  "first(transition(S, C)) == first(S);\n"
+                                  "boolean -> f(state); f(S) == first(S) = empty;")),
+              ElementsAre("20:1: 'first' never gets a value: each of its values comes from the one "
+                          "before; add first(initial) == ...;"));
+  EXPECT_THAT(
+      told(small_game_and("mark -> a(state, cell); -> b(state);\n"
+                          "a(transition(S, C), D) == b(S);\n"
+                          "b(transition(S, C)) == if mover(S) = x then a(S, C) else b(S);")),
+      ElementsAre("20:27: 'b' is read before it has an initial value; add b(initial) == "
+                  "...;",
+                  "21:45: 'a' is read before it has an initial value; add a(initial, ...) "
+                  "== ...;"));
+}
+
+TEST(AslChecker, takes_components_that_get_a_value_later) {
+  std::string text = small_game_and(
+      "mark -> first(state);\n"
+      "first(transition(S, C)) == if mover(S) = x then at(S, C) else first(S);\n"
+      "boolean -> begun?(state);\n"
+      "begun?(initial) == False; begun?(transition(S, C)) == True;\n");
+  const std::string rule = "at(S, C) = empty";
+  text.replace(text.find(rule), rule.size(), rule + " & (not begun?(S) or first(S) = empty)");
+  EXPECT_THAT(told(text), IsEmpty());
+}
+
 TEST(AslChecker, tells_several_errors_in_one_run_without_their_consequences) {
   std::string text = small_game_with("opponent(mover(S));", "oponent(mover(S));");
   text += "player -> f(player); f(A) == g(f(A)) ∪ x;\nboolean -> h(cell); h(C) == C = 3;\n";
