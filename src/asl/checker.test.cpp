@@ -396,6 +396,21 @@ TEST(AslChecker, takes_components_that_get_a_value_later) {
   EXPECT_THAT(told(text), IsEmpty());
 }
 
+TEST(AslChecker, tells_abstract_sorts_that_no_game_can_keep) {
+  EXPECT_THAT(
+      told(small_game_and("list -> nil; -> cons(cell, list);\n"
+                          "integer -> len(list); boolean -> has?(list, cell);\n"
+                          "len(nil) == 0; len(cons(C, L)) == len(L) + 1;\n"
+                          "has?(nil, D) == False; has?(cons(C, L), D) == C = D or has?(L, D);")),
+      ElementsAre("20:34: list has 2 observers, len and has?; a game can keep what one of them "
+                  "tells; define the others by it, without cases on constructors"));
+  EXPECT_THAT(told(small_game_and("list -> nil; -> cons(cell, list);\n"
+                                  "pair -> <list, cell>; boolean -> f(pair);\n"
+                                  "f(<nil, D>) == True; f(<cons(C, L), D>) == C = D;")),
+              ElementsAre("19:1: list has no observer: no function has cases on its constructors; "
+                          "without one all its values are equal; define one, or remove the sort"));
+}
+
 TEST(AslChecker, tells_several_errors_in_one_run_without_their_consequences) {
   std::string text = small_game_with("opponent(mover(S));", "oponent(mover(S));");
   text += "player -> f(player); f(A) == g(f(A)) ∪ x;\nboolean -> h(cell); h(C) == C = 3;\n";
