@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "asl/axioms.h"
 #include "asl/coverage.h"
@@ -57,6 +58,15 @@ void check_observers(const Specification& specification, Diagnostics& diagnostic
   }
 }
 
+// Refusals name axioms by their labels.
+void check_labels(const std::vector<syntax::Axiom>& axioms, Diagnostics& diagnostics) {
+  std::set<std::string> labels;
+  for (const syntax::Axiom& axiom : axioms)
+    if (!axiom.label.empty() && !labels.insert(axiom.label).second)
+      diagnostics.warning(axiom.span, fmt::format("label {} stands twice", axiom.label),
+                          "refusals and faults name axioms by their labels");
+}
+
 }  // namespace
 
 bool Checked::has_errors() const {
@@ -83,7 +93,9 @@ Checked check(const Source& source) {
   // Of a file with errors nobody knows what it would use.
   if (!diagnostics.has_errors()) check_observers(specification, diagnostics);
   if (!diagnostics.has_errors()) check_usage(specification, diagnostics);
-  return {diagnostics.sorted(), std::move(declared.specification), axioms.size()};
+  if (!diagnostics.has_errors()) check_labels(axioms, diagnostics);
+  return {diagnostics.sorted(), diagnostics.has_more(), std::move(declared.specification),
+          axioms.size()};
 }
 
 }  // namespace yomikiri::asl

@@ -349,6 +349,12 @@ TEST(AslChecker, reads_full_width_forms) {
   EXPECT_THAT(told("integer -> f(integer);\nｆ（Ｎ） ＝＝ Ｎ＋１；"), IsEmpty());
 }
 
+TEST(AslChecker, tells_lower_case_that_seems_meant_as_a_variable) {
+  EXPECT_THAT(told("integer -> f(integer);\nf(n) == n;"),
+              ElementsAre("2:3: unknown name 'n'; declare it by a production; a variable is "
+                          "written in capitals: N"));
+}
+
 TEST(AslChecker, tells_keywords_that_are_glued_to_a_name) {
   EXPECT_THAT(told("integer -> f(integer);\nf(N) == もしN > 0ならば1でなければ0;"),
               ElementsAre("2:16: expected ';' at the end of the statement, found "
@@ -409,6 +415,20 @@ TEST(AslChecker, tells_abstract_sorts_that_no_game_can_keep) {
                                   "f(<nil, D>) == True; f(<cons(C, L), D>) == C = D;")),
               ElementsAre("19:1: list has no observer: no function has cases on its constructors; "
                           "without one all its values are equal; define one, or remove the sort"));
+}
+
+TEST(AslChecker, warns_of_a_label_that_stands_twice) {
+  EXPECT_THAT(told(small_game_with("opponent(x) == o;\nopponent(o) == x;",
+                                   "1-1: opponent(x) == o;\n1-1: opponent(o) == x;")),
+              ElementsAre("15:1: warning: label 1-1 stands twice; refusals and faults name axioms "
+                          "by their labels"));
+}
+
+TEST(AslChecker, says_when_there_is_more_to_say) {
+  std::string text;
+  for (int i = 0; i < 50; ++i) text += "a ->;\n";
+  EXPECT_FALSE(check(Source("t", text)).has_more);
+  EXPECT_TRUE(check(Source("t", text + "a ->;\n")).has_more);
 }
 
 TEST(AslChecker, tells_several_errors_in_one_run_without_their_consequences) {

@@ -26,6 +26,7 @@ nlohmann::ordered_json report(const asl::Source& source, const asl::Checked& che
                               {"warnings", nlohmann::ordered_json::array()},
                               {"functions", checked.specification.functions.size()},
                               {"axioms", checked.axioms}};
+                              {"more", checked.has_more},
   for (const asl::Diagnostic& one : checked.diagnostics)
     json[one.severity == asl::Severity::Error ? "errors" : "warnings"].push_back(
         diagnostic_json(source, one));
@@ -37,6 +38,7 @@ std::string text_of(const asl::Source& source, const asl::Checked& checked) {
   for (const asl::Diagnostic& one : checked.diagnostics) text += asl::render(source, one);
   if (!checked.has_errors())
     text += fmt::format("{}: no errors, {} functions, {} axioms\n", source.name(),
+  if (checked.has_more) text += fmt::format("{}: there is more to say than this\n", source.name());
                         checked.specification.functions.size(), checked.axioms);
   return text;
 }
@@ -67,7 +69,8 @@ class RulesCheckCommand final : public Command {
     const auto errors =
         std::ranges::count(checked.diagnostics, asl::Severity::Error, &asl::Diagnostic::severity);
     return fail(Errc::Unsupported, quote(file_),
-                fmt::format("{} error{}", errors, errors == 1 ? "" : "s"));
+                fmt::format("{} error{}{}", errors, errors == 1 ? "" : "s",
+                            checked.has_more ? ", and more" : ""));
   }
 
  private:
