@@ -1,4 +1,4 @@
-// Run by the build: C++ for one line of compiled.txt.
+// Run by the build: C++ for one file of this folder, by default or as a line of compiled.txt says.
 //   generate FILE.asl SPACE OUT [name=value ...]
 // writes OUT.h, the game, and OUT.cpp, which makes it known to studies/compiled_rules.h.
 #include <fmt/format.h>

@@ -1,6 +1,9 @@
 #include "asl/checker.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <set>
 
 #include "asl/axioms.h"
 #include "asl/coverage.h"
@@ -33,6 +36,37 @@ void find_observers(Specification& specification) {
   }
 }
 
+// In a running game an abstract value is what its one observer tells of it.
+void check_observers(const Specification& specification, Diagnostics& diagnostics) {
+  if (!specification.machine) return;
+  for (const Sort& sort : specification.sorts) {
+    if (sort.kind != SortKind::Abstract || sort.observers.size() == 1) continue;
+    if (sort.observers.empty())
+      diagnostics.error(sort.span,
+                        fmt::format("{} has no observer: no function has cases on its "
+                                    "constructors",
+                                    sort.name),
+                        "without one all its values are equal; define one, or remove the sort");
+    else
+      diagnostics.error(specification.symbols[sort.observers[1]].span,
+                        fmt::format("{} has {} observers, {} and {}; a game can keep what one of "
+                                    "them tells",
+                                    sort.name, sort.observers.size(),
+                                    specification.symbols[sort.observers[0]].name,
+                                    specification.symbols[sort.observers[1]].name),
+                        "define the others by it, without cases on constructors");
+  }
+}
+
+// Refusals name axioms by their labels.
+void check_labels(const std::vector<syntax::Axiom>& axioms, Diagnostics& diagnostics) {
+  std::set<std::string> labels;
+  for (const syntax::Axiom& axiom : axioms)
+    if (!axiom.label.empty() && !labels.insert(axiom.label).second)
+      diagnostics.warning(axiom.span, fmt::format("label {} stands twice", axiom.label),
+                          "refusals and faults name axioms by their labels");
+}
+
 }  // namespace
 
 bool Checked::has_errors() const {
@@ -57,8 +91,11 @@ Checked check(const Source& source) {
   excused.insert(flawed.begin(), flawed.end());
   check_termination(specification, excused, diagnostics);
   // Of a file with errors nobody knows what it would use.
+  if (!diagnostics.has_errors()) check_observers(specification, diagnostics);
   if (!diagnostics.has_errors()) check_usage(specification, diagnostics);
-  return {diagnostics.sorted(), std::move(declared.specification), axioms.size()};
+  if (!diagnostics.has_errors()) check_labels(axioms, diagnostics);
+  return {diagnostics.sorted(), diagnostics.has_more(), std::move(declared.specification),
+          axioms.size()};
 }
 
 }  // namespace yomikiri::asl

@@ -13,6 +13,7 @@ namespace yomikiri::asl {
 
 struct Checked {
   std::vector<Diagnostic> diagnostics;  // in the order of the text
+  bool has_more = false;                // than these
   Specification specification;          // to be built on only if there are no errors
   std::size_t axioms = 0;               // swapped twins counted
 

@@ -37,15 +37,18 @@ TEST(AslChecker, tells_sort_clashes_with_the_candidates) {
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(C, S) = empty")),
               ElementsAre("16:20: expected state, found cell; there is at(state, cell) -> mark"));
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S, C)")),
-              ElementsAre("16:17: expected boolean, found mark"));
+              ElementsAre("16:17: expected boolean, found mark; there is at(state, cell) -> mark"));
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S) = empty")),
               ElementsAre("16:17: no 'at' takes (state); there is at(state, cell) -> mark"));
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S, C) = draw")),
-              ElementsAre("16:26: mark cannot be compared with result"));
-  EXPECT_THAT(told(small_game_with("at(S, C) = empty", "C ∈ {empty}")),
-              ElementsAre("16:19: cell cannot be an element of mark_set"));
+              ElementsAre("16:26: mark cannot be compared with result; there is at(state, cell) -> "
+                          "mark, draw -> result; mark is player or empty"));
+  EXPECT_THAT(
+      told(small_game_with("at(S, C) = empty", "C ∈ {empty}")),
+      ElementsAre("16:19: cell cannot be an element of mark_set; there is C: cell, empty -> "
+                  "mark"));
   EXPECT_THAT(told(small_game_with("then mover(S)", "then 3")),
-              ElementsAre("11:42: expected mark, found integer"));
+              ElementsAre("11:42: expected mark, found integer; mark is player or empty"));
   EXPECT_THAT(
       told(small_game_with("at(S, C) = empty", "C = <1, empty>")),
       ElementsAre("16:25: expected integer 1..3, found mark; there is <integer 1..3, integer "
@@ -54,6 +57,42 @@ TEST(AslChecker, tells_sort_clashes_with_the_candidates) {
               ElementsAre("16:17: expected a set between the bars, found cell"));
   EXPECT_THAT(told(small_game_with("all C ∈ cell", "all C ∈ x")),
               ElementsAre("17:22: expected a set, found player"));
+}
+
+TEST(AslChecker, suggests_a_name_of_the_sort_that_would_fit) {
+  EXPECT_THAT(told(small_game_and("other -> emty; boolean -> f(state, cell);\n"
+                                  "f(S, C) == at(S, C) = emty;")),
+              ElementsAre("20:21: mark cannot be compared with other; there is at(state, cell) -> "
+                          "mark, emty -> other; did you mean 'empty'?"));
+  EXPECT_THAT(told(small_game_and("mark -> mark1(cell); mark1(C) == empty;\n"
+                                  "player -> f(cell); f(C) == mark1(C);")),
+              ElementsAre("20:28: expected player, found mark; there is mark1(cell) -> mark"));
+}
+
+TEST(AslChecker, tells_what_stands_in_sets_that_clash) {
+  EXPECT_THAT(told(small_game_and("boolean -> f(cell); f(C) == |{empty, C}| = 2;")),
+              ElementsAre("19:30: the elements of the set are of different sorts; there is empty "
+                          "-> mark, C: cell"));
+  EXPECT_THAT(told(small_game_and("boolean -> f(cell); f(C) == |cell ∪ {empty}| = 2;")),
+              ElementsAre("19:35: expected two sets of one sort, found cell_set and mark_set; "
+                          "there is empty -> mark"));
+}
+
+TEST(AslChecker, takes_numbers_for_elements_of_a_range) {
+  const std::string head =
+      "idx -> integer 0..4; idx_set -> seen(state); -> more(idx_set);\n"
+      "more(R) == R ∪ {1};\n";
+  for (const std::string axioms :
+       {"seen(initial) == {0}; seen(transition(S, C)) == seen(S) ∪ {2, 3};",
+        "seen(initial) == more({0, 4}); seen(transition(S, C)) == {2} ∪ seen(S);",
+        "seen(initial) == φ; seen(transition(S, C)) == if seen(S) = {1} then {2} else seen(S);",
+        "seen(initial) == φ; seen(transition(S, C)) == more(if True then {2} else seen(S));"}) {
+    std::string text = small_game_and(head + axioms);
+    text.replace(text.find("at(S, C) = empty;"), 17, "at(S, C) = empty & |more(seen(S))| < 9;");
+    EXPECT_THAT(told(text), IsEmpty()) << axioms;
+  }
+  EXPECT_THAT(told(small_game_and(head + "seen(initial) == {5}; seen(transition(S, C)) == φ;")),
+              ElementsAre("21:19: expected 0 to 4, found 5"));
 }
 
 TEST(AslChecker, tells_what_overloading_leaves_open) {
@@ -291,12 +330,115 @@ TEST(AslChecker, tells_symmetric_axioms_without_a_twin) {
               IsEmpty());
 }
 
+TEST(AslChecker, says_nothing_more_of_a_statement_that_holds_no_tokens) {
+  const std::string head = "integer -> f(integer); -> g(integer); f(N) == g(N);\n";
+  EXPECT_THAT(told(head + "g(N) == N % 2;"),
+              ElementsAre("2:11: '%' has no meaning here; write mod"));
+  EXPECT_THAT(told(head + "g(N) == if !N then 1 else 2;"),
+              ElementsAre("2:12: '!' has no meaning here; write not, or != for unequal"));
+  EXPECT_THAT(told(head + "g(N) == if N > 0 && N < 9 then 1 else 2;"),
+              ElementsAre("2:18: '&&' has no meaning here; write & or and"));
+  EXPECT_THAT(told(head + "g(N) == if N > 0 || N < 9 then 1 else 2;"),
+              ElementsAre("2:18: '||' has no meaning here; write or"));
+  EXPECT_THAT(told("player -> \xff\xfe;\nplayer -> f(player); f(A) == A;"),
+              ElementsAre("1:11: the text is not UTF-8 here; save the file as UTF-8"));
+  EXPECT_THAT(told(head + "g(N) == N\n$;"), ElementsAre("3:1: '$' has no meaning here"));
+}
+
+TEST(AslChecker, reads_full_width_forms) {
+  EXPECT_THAT(told("integer -> f(integer);\nｆ（Ｎ） ＝＝ Ｎ＋１；"), IsEmpty());
+}
+
+TEST(AslChecker, tells_lower_case_that_seems_meant_as_a_variable) {
+  EXPECT_THAT(told("integer -> f(integer);\nf(n) == n;"),
+              ElementsAre("2:3: unknown name 'n'; declare it by a production; a variable is "
+                          "written in capitals: N"));
+}
+
+TEST(AslChecker, tells_keywords_that_are_glued_to_a_name) {
+  EXPECT_THAT(told("integer -> f(integer);\nf(N) == もしN > 0ならば1でなければ0;"),
+              ElementsAre("2:16: expected ';' at the end of the statement, found "
+                          "'ならば1でなければ0'; if もし is meant in 'もしN', write spaces around "
+                          "it"));
+}
+
+TEST(AslChecker, tells_a_closure_that_may_grow_for_ever) {
+  EXPECT_THAT(told(small_game_with("at(S, C) = empty",
+                                   "at(S, C) = empty & |closure({1}, X -> {X + 1})| > 50")),
+              ElementsAre("16:37: integer has infinitely many values, but the closure may grow to "
+                          "hold them all; begin it with a set of a range, such as {X ∈ row | X = "
+                          "1}"));
+  std::string text = small_game_and("row -> integer 1..9;");
+  const std::string rule = "at(S, C) = empty";
+  text.replace(text.find(rule), rule.size(),
+               rule + " & |closure({X ∈ row | X = 1}, X -> {Y ∈ row | Y = X + 1})| > 5");
+  EXPECT_THAT(told(text), IsEmpty());
+}
+
+TEST(AslChecker, tells_components_that_never_get_a_value) {
+  EXPECT_THAT(told(small_game_and("mark -> first(state);\n"
+                                  "first(transition(S, C)) == first(S);\n"
+                                  "boolean -> f(state); f(S) == first(S) = empty;")),
+              ElementsAre("20:1: 'first' never gets a value: each of its values comes from the one "
+                          "before; add first(initial) == ...;"));
+  EXPECT_THAT(
+      told(small_game_and("mark -> a(state, cell); -> b(state);\n"
+                          "a(transition(S, C), D) == b(S);\n"
+                          "b(transition(S, C)) == if mover(S) = x then a(S, C) else b(S);")),
+      ElementsAre("20:27: 'b' is read before it has an initial value; add b(initial) == "
+                  "...;",
+                  "21:45: 'a' is read before it has an initial value; add a(initial, ...) "
+                  "== ...;"));
+}
+
+TEST(AslChecker, takes_components_that_get_a_value_later) {
+  std::string text = small_game_and(
+      "mark -> first(state);\n"
+      "first(transition(S, C)) == if mover(S) = x then at(S, C) else first(S);\n"
+      "boolean -> begun?(state);\n"
+      "begun?(initial) == False; begun?(transition(S, C)) == True;\n");
+  const std::string rule = "at(S, C) = empty";
+  text.replace(text.find(rule), rule.size(), rule + " & (not begun?(S) or first(S) = empty)");
+  EXPECT_THAT(told(text), IsEmpty());
+}
+
+TEST(AslChecker, tells_abstract_sorts_that_no_game_can_keep) {
+  EXPECT_THAT(
+      told(small_game_and("list -> nil; -> cons(cell, list);\n"
+                          "integer -> len(list); boolean -> has?(list, cell);\n"
+                          "len(nil) == 0; len(cons(C, L)) == len(L) + 1;\n"
+                          "has?(nil, D) == False; has?(cons(C, L), D) == C = D or has?(L, D);")),
+      ElementsAre("20:34: list has 2 observers, len and has?; a game can keep what one of them "
+                  "tells; define the others by it, without cases on constructors"));
+  EXPECT_THAT(told(small_game_and("list -> nil; -> cons(cell, list);\n"
+                                  "pair -> <list, cell>; boolean -> f(pair);\n"
+                                  "f(<nil, D>) == True; f(<cons(C, L), D>) == C = D;")),
+              ElementsAre("19:1: list has no observer: no function has cases on its constructors; "
+                          "without one all its values are equal; define one, or remove the sort"));
+}
+
+TEST(AslChecker, warns_of_a_label_that_stands_twice) {
+  EXPECT_THAT(told(small_game_with("opponent(x) == o;\nopponent(o) == x;",
+                                   "1-1: opponent(x) == o;\n1-1: opponent(o) == x;")),
+              ElementsAre("15:1: warning: label 1-1 stands twice; refusals and faults name axioms "
+                          "by their labels"));
+}
+
+TEST(AslChecker, says_when_there_is_more_to_say) {
+  std::string text;
+  for (int i = 0; i < 50; ++i) text += "a ->;\n";
+  EXPECT_FALSE(check(Source("t", text)).has_more);
+  EXPECT_TRUE(check(Source("t", text + "a ->;\n")).has_more);
+}
+
 TEST(AslChecker, tells_several_errors_in_one_run_without_their_consequences) {
   std::string text = small_game_with("opponent(mover(S));", "oponent(mover(S));");
   text += "player -> f(player); f(A) == g(f(A)) ∪ x;\nboolean -> h(cell); h(C) == C = 3;\n";
-  EXPECT_THAT(told(text), ElementsAre("13:28: unknown name 'oponent'; did you mean 'opponent'?",
-                                      "19:30: unknown name 'g'; did you mean 'f'?",
-                                      "20:31: cell cannot be compared with integer"));
+  EXPECT_THAT(told(text),
+              ElementsAre("13:28: unknown name 'oponent'; did you mean 'opponent'?",
+                          "19:30: unknown name 'g'; did you mean 'f'?",
+                          "20:31: cell cannot be compared with integer; there is C: cell; cell "
+                          "is <integer 1..3, integer 1..3>"));
 }
 
 }  // namespace

@@ -50,7 +50,51 @@ std::int64_t computed(TermKind operation, std::int64_t a, std::int64_t b) {
   }
 }
 
+bool too_large(std::int64_t number) { return number > kMostConstant || number < -kMostConstant; }
+
+std::string largest() { return fmt::format("the largest is {}", kMostConstant); }
+
+// Of the terms that ConstantReader makes; nothing where no number within limits comes out.
+std::optional<std::int64_t> value_of(const Term& term, const std::vector<Symbol>& symbols,
+                                     std::span<const std::int64_t> parameters) {
+  if (term.kind == TermKind::Number) return term.number;
+  if (term.kind == TermKind::Parameter) return parameters[symbols[term.symbol].index];
+  const auto left = value_of(term.children[0], symbols, parameters);
+  if (term.kind == TermKind::Widen || !left) return left;
+  const auto right = value_of(term.children[1], symbols, parameters);
+  const bool divides = term.kind == TermKind::Divide || term.kind == TermKind::Modulo;
+  if (!right || (divides && *right == 0) || too_large(*left) || too_large(*right))
+    return std::nullopt;
+  return computed(term.kind, *left, *right);
+}
+
 }  // namespace
+
+std::vector<Diagnostic> check_ranges(const std::vector<Sort>& sorts,
+                                     const std::vector<Symbol>& symbols,
+                                     std::span<const std::int64_t> parameters) {
+  std::vector<Diagnostic> wrong;
+  for (const Sort& sort : sorts) {
+    if (sort.kind != SortKind::Range) continue;
+    std::vector<std::int64_t> bounds;
+    for (const Term& bound : sort.bounds) {
+      const auto value = value_of(bound, symbols, parameters);
+      if (value && !too_large(*value))
+        bounds.push_back(*value);
+      else
+        wrong.push_back({.span = bound.span,
+                         .message = "with these parameters the bound is no number within limits",
+                         .suggestion = largest()});
+    }
+    if (bounds.size() == 2 && bounds[0] > bounds[1])
+      wrong.push_back(
+          {.span = sort.bounds[0].span,
+           .message = fmt::format("with these parameters the range is empty: {} is above {}",
+                                  bounds[0], bounds[1]),
+           .suggestion = {}});
+  }
+  return wrong;
+}
 
 Constant ConstantReader::read(const Expr& expr) const {
   if (expr.kind == ExprKind::Number)
@@ -86,7 +130,6 @@ Constant ConstantReader::read_parameter(const Expr& expr) const {
 }
 
 Constant ConstantReader::read_operation(const Expr& expr) const {
-  constexpr std::int64_t kMost = 1'000'000'000;
   const bool negate = expr.kind == ExprKind::Negate;
   const TermKind operation = negate ? TermKind::Subtract : *arithmetic(expr.operation);
   Constant left{true, 0, {.kind = TermKind::Number, .sort = kInteger, .span = expr.span}};
@@ -98,9 +141,8 @@ Constant ConstantReader::read_operation(const Expr& expr) const {
     return {};
   }
   const std::int64_t number = computed(operation, left.number, right.number);
-  if (number > kMost || number < -kMost) {
-    diagnostics_.error(expr.mark, "the number is too large",
-                       fmt::format("the largest is {}", kMost));
+  if (too_large(number)) {
+    diagnostics_.error(expr.mark, "the number is too large", largest());
     return {};
   }
   Term term{

@@ -1,7 +1,10 @@
-// Constant expressions: the bounds of ranges and the fallbacks of parameters. Inside of asl/ only.
+// Constant expressions: the bounds of ranges and the fallbacks of parameters. The reader is for the
+// inside of asl/ only.
 #pragma once
 
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "asl/diagnostic.h"
 #include "asl/specification.h"
@@ -16,6 +19,8 @@ struct Constant {
   std::int64_t number = 0;  // with all parameters at their fallback
   Term term;
 };
+
+inline constexpr std::int64_t kMostConstant = 1'000'000'000;  // and its negative
 
 class ConstantReader {
  public:
@@ -33,5 +38,11 @@ class ConstantReader {
   const Names& names_;
   Diagnostics& diagnostics_;
 };
+
+// What is wrong with the ranges of these sorts when the parameters have other values than their
+// fallbacks: a range may then be empty, or a bound too large.
+[[nodiscard]] std::vector<Diagnostic> check_ranges(const std::vector<Sort>& sorts,
+                                                   const std::vector<Symbol>& symbols,
+                                                   std::span<const std::int64_t> parameters);
 
 }  // namespace yomikiri::asl

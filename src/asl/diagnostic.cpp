@@ -39,7 +39,9 @@ void Diagnostics::add(Diagnostic diagnostic) {
   const auto same_place = [&](const Diagnostic& other) {
     return other.severity == diagnostic.severity && other.span.begin == diagnostic.span.begin;
   };
-  if (list_.size() >= kMost || std::ranges::any_of(list_, same_place)) return;
+  if (std::ranges::any_of(list_, same_place)) return;
+  has_more_ = list_.size() >= kMost;
+  if (has_more_) return;
   has_errors_ = has_errors_ || diagnostic.severity == Severity::Error;
   list_.push_back(std::move(diagnostic));
 }

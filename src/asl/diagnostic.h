@@ -28,6 +28,8 @@ class Diagnostics {
   void warning(Span span, std::string message, std::string suggestion = {});
 
   [[nodiscard]] bool has_errors() const { return has_errors_; }
+  // Whether some were left out, because there were so many.
+  [[nodiscard]] bool has_more() const { return has_more_; }
   // In the order of the text, errors and warnings together.
   [[nodiscard]] std::vector<Diagnostic> sorted() const;
 
@@ -36,6 +38,7 @@ class Diagnostics {
 
   std::vector<Diagnostic> list_;
   bool has_errors_ = false;
+  bool has_more_ = false;
 };
 
 // `FILE:LINE:COLUMN: message; suggestion`, without an end of line; a warning says so before its

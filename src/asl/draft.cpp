@@ -16,6 +16,18 @@ void add_once(std::vector<SortId>& sorts, SortId sort) {
   if (std::ranges::find(sorts, sort) == sorts.end()) sorts.push_back(sort);
 }
 
+// `n`, `te`, `p1`: what other languages would take for a variable.
+bool looks_like_variable(std::string_view name) {
+  constexpr std::size_t kLongest = 2;
+  return name.size() <= kLongest && name.front() >= 'a' && name.front() <= 'z';
+}
+
+std::string capitals(std::string name) {
+  for (char& byte : name)
+    if (byte >= 'a' && byte <= 'z') byte = static_cast<char>(byte - 'a' + 'A');
+  return name;
+}
+
 }  // namespace
 
 std::optional<std::uint32_t> Scope::find(std::string_view name) const {
@@ -87,6 +99,8 @@ void Typing::complain_of_unknown(const Expr& expr) {
   if (!unknown_.insert(expr.name).second) return;
   std::string suggestion = did_you_mean(expr.name, names_.names_like(expr));
   if (suggestion.empty()) suggestion = "declare it by a production";
+  if (expr.children.empty() && looks_like_variable(expr.name))
+    suggestion += fmt::format("; a variable is written in capitals: {}", capitals(expr.name));
   diagnostics_.error(expr.mark, fmt::format("unknown name '{}'", expr.name), suggestion);
 }
 
@@ -165,7 +179,8 @@ Typing::Draft Typing::draft_set(const Expr& expr, Scope& scope) {
   }
   if (result.sorts.empty()) {
     result.sorts = {kErrorSort};
-    diagnostics_.error(expr.mark, "the elements of the set are of different sorts");
+    diagnostics_.error(expr.mark, "the elements of the set are of different sorts",
+                       standing({&result}));
   }
   return result;
 }
@@ -175,6 +190,7 @@ Typing::Draft Typing::draft_if(const Expr& expr, Scope& scope) {
   for (const SortId a : result.children[1].sorts)
     for (const SortId b : result.children[2].sorts)
       if (const auto joined = lattice_.join(a, b)) add_once(result.sorts, *joined);
+  if (result.sorts.empty()) result.sorts = literal_sets(result.children[1], result.children[2]);
   if (result.sorts.empty()) result.sorts = result.children[1].sorts;  // settle finds the clash
   return result;
 }
@@ -214,7 +230,7 @@ void Typing::add_set_sorts(Draft& draft) {
   if (!draft.sorts.empty()) return;
   draft.sorts = {kErrorSort};
   if (has_error(left) || has_error(right)) return;
-  std::string suggestion;
+  std::string suggestion = standing({&left, &right});
   if (is_set(left.sorts.front()) && cost(right, specification_.sorts[left.sorts.front()].element))
     suggestion = "write the set of one element as {x}";
   diagnostics_.error(draft.expr->mark,

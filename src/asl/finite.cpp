@@ -83,6 +83,7 @@ class FiniteCheck {
       for (const Case& one : function.cases) walk(one.right);
     for (const InvariantInfo& invariant : spec_.invariants) walk(invariant.condition);
     if (spec_.machine) require_of_machine(*spec_.machine);
+    if (spec_.machine) require_of_observers();
     for (const auto& [cause, need] : needs_) complain(cause, need);
   }
 
@@ -90,6 +91,7 @@ class FiniteCheck {
   struct Need {
     Span span;
     std::string reason;
+    std::string instead_of_integers;
   };
 
   void require_of_machine(const Machine& machine) {
@@ -103,8 +105,23 @@ class FiniteCheck {
     }
   }
 
+  // An abstract value is kept as what its observer tells, for all its other arguments.
+  void require_of_observers() {
+    for (const Sort& sort : spec_.sorts)
+      for (const SymbolId id : sort.observers) {
+        const Symbol& symbol = spec_.symbols[id];
+        for (const SortId argument : symbol.arguments)
+          if (&spec_.sorts[argument] != &sort && spec_.sorts[argument].kind != SortKind::State)
+            require(argument, symbol.span,
+                    fmt::format("'{}' is kept for each of them", symbol.name));
+      }
+  }
+
   // A set that is only asked for its elements need not be run through.
   void walk(const Term& term) {
+    if (term.kind == TermKind::Closure && term.sort != kErrorSort)
+      require(spec_.sorts[term.sort].element, term.span, "the closure may grow to hold them all",
+              "begin it with a set of a range, such as {X ∈ row | X = 1}");
     for (std::size_t i = 0; i < term.children.size(); ++i) {
       const Term& child = term.children[i];
       const bool asked = term.kind == TermKind::Member && i == 1;
@@ -116,16 +133,17 @@ class FiniteCheck {
     }
   }
 
-  void require(SortId sort, Span span, const std::string& reason) {
+  void require(SortId sort, Span span, const std::string& reason,
+               const std::string& instead = "use a range such as integer 1..9") {
     if (spec_.sorts[sort].size) return;
-    const Need need{span, reason};
+    const Need need{span, reason, instead};
     const auto [known, added] = needs_.try_emplace(cause_of(sort), need);
     if (!added && span.begin < known->second.span.begin) known->second = need;
   }
 
   void complain(SortId cause, const Need& need) {
     std::string suggestion = "give it finitely many values";
-    if (cause == kInteger) suggestion = "use a range such as integer 1..9";
+    if (cause == kInteger) suggestion = need.instead_of_integers;
     for (const SymbolId id : spec_.sorts[cause].constructors)
       for (const SortId argument : spec_.symbols[id].arguments)
         if (argument == kInteger)

@@ -40,6 +40,9 @@ class InitialWalk {
     if (machine_.mover) walk_function(*machine_.mover, {0});
   }
 
+  // The components that were complained about.
+  [[nodiscard]] const std::set<SymbolId>& told() const { return told_; }
+
  private:
   [[nodiscard]] bool is_initial(const Term& term, const States& states) const {
     if (term.kind == TermKind::Construct) return term.symbol == machine_.initial;
@@ -166,10 +169,77 @@ class InitialWalk {
   std::size_t depth_ = 0;
 };
 
+// Components that never get a value: without one at the start, and with next values that on every
+// way read such a component again. Functions are not looked into; a call may well give a value.
+class NeverValued {
+ public:
+  explicit NeverValued(const Specification& specification) : spec_(specification) {
+    for (const Component& component : specification.machine->components)
+      if (component.initial_cases.empty()) without_.insert(component.function);
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const Component& component : specification.machine->components)
+        if (without_.contains(component.function) && may_get_value(component))
+          changed = without_.erase(component.function) > 0;
+    }
+  }
+
+  [[nodiscard]] const std::set<SymbolId>& functions() const { return without_; }
+
+ private:
+  [[nodiscard]] bool may_get_value(const Component& component) const {
+    const Function& function = spec_.function_of(component.function);
+    return std::ranges::any_of(component.next_cases, [&](std::size_t i) {
+      return may_have_value(function.cases[i].right);
+    });
+  }
+
+  [[nodiscard]] bool may_have_value(const Term& term) const {
+    if (term.kind == TermKind::Call && without_.contains(term.symbol)) return false;
+    if (term.kind == TermKind::If)
+      return may_have_value(term.children[0]) &&
+             (may_have_value(term.children[1]) || may_have_value(term.children[2]));
+    const bool only_first = term.kind == TermKind::And || term.kind == TermKind::Or ||
+                            term.kind == TermKind::All || term.kind == TermKind::Some ||
+                            term.kind == TermKind::Comprehension ||
+                            term.kind == TermKind::Closure;  // the rest may never be asked for
+    for (const Term& child : term.children) {
+      if (!may_have_value(child)) return false;
+      if (only_first) break;
+    }
+    return true;
+  }
+
+  const Specification& spec_;
+  std::set<SymbolId> without_;
+};
+
+// But for those that are `told` already.
+void check_that_all_get_values(const Specification& specification, const std::set<SymbolId>& told,
+                               Diagnostics& diagnostics) {
+  const NeverValued never(specification);
+  const Machine& machine = *specification.machine;
+  for (const Component& component : machine.components) {
+    const Symbol& symbol = specification.symbols[component.function];
+    if (!never.functions().contains(component.function) || told.contains(component.function))
+      continue;
+    diagnostics.error(
+        specification.function_of(component.function).cases[component.next_cases.front()].span,
+        fmt::format("'{}' never gets a value: each of its values comes from the one before",
+                    symbol.name),
+        fmt::format("add {}({}{}) == ...;", symbol.name,
+                    specification.symbols[machine.initial].name,
+                    symbol.arguments.size() > 1 ? ", ..." : ""));
+  }
+}
+
 }  // namespace
 
 void check_initial_values(const Specification& specification, Diagnostics& diagnostics) {
-  if (specification.machine) InitialWalk(specification, diagnostics).run();
+  if (!specification.machine) return;
+  InitialWalk walk(specification, diagnostics);
+  walk.run();
+  check_that_all_get_values(specification, walk.told(), diagnostics);
 }
 
 }  // namespace yomikiri::asl

@@ -74,6 +74,21 @@ constexpr std::array kSigns = {
     Spelling{"}", TokenKind::CloseBrace},
 };
 
+// What other languages write, and what it is called here.
+struct Foreign {
+  std::string_view text;
+  std::string_view meant;
+};
+
+constexpr std::array kForeign = {
+    Foreign{"&&", "write & or and"},
+    Foreign{"!", "write not, or != for unequal"},
+    Foreign{"%", "write mod"},
+    Foreign{"#", "a comment begins with //"},
+    Foreign{"。", "a statement ends with ;"},
+    Foreign{"、", "write a comma"},
+};
+
 bool is_digit(char32_t code) { return code >= '0' && code <= '9'; }
 
 bool is_variable(std::string_view word) {
@@ -88,14 +103,14 @@ bool is_variable(std::string_view word) {
 class Lexer {
  public:
   Lexer(const Source& source, Diagnostics& diagnostics)
-      : text_(source.text()), diagnostics_(diagnostics) {}
+      : source_(source.text()), diagnostics_(diagnostics) {}
 
   std::vector<Token> run() {
-    if (text_.size() > kLargestSource) {
-      diagnostics_.error(
-          {}, fmt::format("expected at most {} bytes, found {}", kLargestSource, text_.size()));
-      text_ = {};
+    if (source_.size() > kLargestSource) {  // how much more, nobody may have read
+      diagnostics_.error({}, fmt::format("expected at most {} bytes, found more", kLargestSource));
+      source_ = {};
     }
+    narrow();
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // a byte order mark, as some editors write
     for (skip_blanks(); at_ < text_.size(); skip_blanks()) lex_one();
     add(TokenKind::End, at_);
@@ -103,11 +118,22 @@ class Lexer {
   }
 
  private:
+  // Full-width forms are read as ASCII; places remain those of the source.
+  void narrow() {
+    narrowed_ = narrow_forms(source_);
+    text_ = narrowed_;
+    std::size_t place = 0;
+    for (std::size_t at = 0; at < text_.size(); ++at) {
+      places_.push_back(static_cast<std::uint32_t>(place));
+      const Character here = first_character(source_.substr(place));
+      place += narrow_form(here.code) == here.code ? 1 : here.size;
+    }
+    places_.push_back(static_cast<std::uint32_t>(place));
+  }
+
   [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }
 
-  [[nodiscard]] Span span_from(std::size_t begin) const {
-    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(at_)};
-  }
+  [[nodiscard]] Span span_from(std::size_t begin) const { return {places_[begin], places_[at_]}; }
 
   void add(TokenKind kind, std::size_t begin, std::int64_t number = 0) {
     tokens_.push_back({kind, span_from(begin), number, begins_line_});
@@ -134,8 +160,8 @@ class Lexer {
     const std::size_t end = text_.find("*/", at_ + 2);
     at_ = end == std::string_view::npos ? text_.size() : end + 2;
     if (end == std::string_view::npos)
-      diagnostics_.error({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(begin + 2)},
-                         "the comment has no end", "close it by */");
+      diagnostics_.error({places_[begin], places_[begin + 2]}, "the comment has no end",
+                         "close it by */");
     if (text_.substr(begin, at_ - begin).contains('\n')) begins_line_ = true;
   }
 
@@ -144,6 +170,9 @@ class Lexer {
     const Character first = first_character(rest());
     if (is_digit(first.code)) return lex_number();
     if (first.size > 0 && (is_letter(first.code) || first.code == '_')) return lex_word();
+    for (const Foreign& foreign : kForeign)
+      if (rest().starts_with(foreign.text) && !rest().starts_with("!="))
+        return lex_foreign(foreign);
     for (const Spelling& sign : kSigns) {
       if (!rest().starts_with(sign.text)) continue;
       at_ += sign.text.size();
@@ -182,24 +211,37 @@ class Lexer {
     add(is_variable(word) ? TokenKind::Variable : TokenKind::Name, begin);
   }
 
+  void lex_foreign(const Foreign& foreign) {
+    const std::size_t begin = at_;
+    at_ += foreign.text.size();
+    add(TokenKind::Unknown, begin);
+    diagnostics_.error(span_from(begin), fmt::format("'{}' has no meaning here", foreign.text),
+                       std::string(foreign.meant));
+  }
+
   // One error for a run of bytes that are no text, and one for each character of no meaning.
   void lex_unknown(Character first) {
     const std::size_t begin = at_;
-    if (first.size > 0) {
+    if (first.size > 0)
       at_ += first.size;
-      const std::string_view shown = text_.substr(begin, first.size);
-      const bool control = first.code < 0x20 || (first.code >= 0x7F && first.code < 0xA0);
-      diagnostics_.error(span_from(begin),
-                         control ? fmt::format("character U+{:04X} has no meaning here",
-                                               static_cast<std::uint32_t>(first.code))
-                                 : fmt::format("'{}' has no meaning here", shown));
-      return;
-    }
-    while (at_ < text_.size() && first_character(rest()).size == 0) ++at_;
-    diagnostics_.error(span_from(begin), "the text is not UTF-8 here", "save the file as UTF-8");
+    else
+      while (at_ < text_.size() && first_character(rest()).size == 0) ++at_;
+    add(TokenKind::Unknown, begin);
+    if (first.size == 0)
+      return diagnostics_.error(span_from(begin), "the text is not UTF-8 here",
+                                "save the file as UTF-8");
+    const bool control = first.code < 0x20 || (first.code >= 0x7F && first.code < 0xA0);
+    diagnostics_.error(
+        span_from(begin),
+        control ? fmt::format("character U+{:04X} has no meaning here",
+                              static_cast<std::uint32_t>(first.code))
+                : fmt::format("'{}' has no meaning here", text_.substr(begin, first.size)));
   }
 
-  std::string_view text_;
+  std::string_view source_;
+  std::string narrowed_;
+  std::string_view text_;              // narrowed_
+  std::vector<std::uint32_t> places_;  // in the source, of each byte of it and of its end
   Diagnostics& diagnostics_;
   std::vector<Token> tokens_;
   std::size_t at_ = 0;
@@ -216,6 +258,8 @@ std::string describe(TokenKind kind) {
   switch (kind) {
     case TokenKind::End:
       return "the end of the text";
+    case TokenKind::Unknown:
+      return "what has no meaning";
     case TokenKind::Name:
       return "a name";
     case TokenKind::Variable:
@@ -235,6 +279,15 @@ std::string_view spelling(TokenKind kind) {
   if (kind == TokenKind::Range) return "..";
   for (const Spelling& sign : kSigns)
     if (sign.kind == kind) return sign.text;
+  return {};
+}
+
+std::string_view keyword_inside(std::string_view name) {
+  for (const Spelling& keyword : kKeywords) {
+    const bool japanese = static_cast<unsigned char>(keyword.text.front()) >= 0xE3;
+    if (japanese && (name.starts_with(keyword.text) || name.ends_with(keyword.text)))
+      return keyword.text;
+  }
   return {};
 }
 

@@ -1,5 +1,6 @@
-// Text to tokens. Comments and white space vanish here; what is no token is an error with its place
-// and is left out. The list ends with one End token.
+// Text to tokens. Comments and white space vanish here; full-width forms are taken for what they
+// stand for. What is no token is an error with its place and becomes an Unknown token, so that its
+// statement is known to be damaged. The list ends with one End token.
 #pragma once
 
 #include <vector>

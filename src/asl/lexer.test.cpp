@@ -60,6 +60,29 @@ TEST(AslLexer, leaves_comments_out) {
   EXPECT_THAT(kinds("a /* b\n /* c */ d // e\nf"), ElementsAre(Name, Name, Name));
 }
 
+TEST(AslLexer, reads_full_width_forms_as_what_they_stand_for) {
+  EXPECT_EQ(kinds("f(N, 12) == {X in c | X != <1..2>};"),
+            kinds("ｆ（Ｎ，　１２） ＝＝ ｛Ｘ ｉｎ ｃ ｜ Ｘ ！＝ ＜１．．２＞｝；"));
+  const Source source("t", "黒 ＝ ｂ２；");
+  Diagnostics diagnostics;
+  const auto tokens = lex(source, diagnostics);
+  EXPECT_EQ(source.text(tokens[1].span), "＝");
+  EXPECT_EQ(source.text(tokens[2].span), "ｂ２");
+  EXPECT_EQ(source.text(tokens[3].span), "；");
+}
+
+TEST(AslLexer, knows_what_other_languages_write) {
+  EXPECT_THAT(errors("a % b"), ElementsAre("t:1:3: '%' has no meaning here; write mod"));
+  EXPECT_THAT(errors("!a"),
+              ElementsAre("t:1:1: '!' has no meaning here; write not, or != for unequal"));
+  EXPECT_THAT(errors("a && b"), ElementsAre("t:1:3: '&&' has no meaning here; write & or and"));
+  EXPECT_THAT(errors("# a"),
+              ElementsAre("t:1:1: '#' has no meaning here; a comment begins with //"));
+  EXPECT_THAT(errors("黒。"),
+              ElementsAre("t:1:2: '。' has no meaning here; a statement ends with ;"));
+  EXPECT_THAT(errors("黒、白"), ElementsAre("t:1:2: '、' has no meaning here; write a comma"));
+}
+
 TEST(AslLexer, tells_the_place_of_what_is_no_token) {
   EXPECT_THAT(errors("a $ b"), ElementsAre("t:1:3: '$' has no meaning here"));
   EXPECT_THAT(errors("黒 \x01"), ElementsAre("t:1:3: character U+0001 has no meaning here"));
@@ -72,7 +95,7 @@ TEST(AslLexer, tells_the_place_of_what_is_no_token) {
 
 TEST(AslLexer, refuses_a_text_that_is_too_large) {
   EXPECT_THAT(errors(std::string(kLargestSource + 1, ' ')),
-              ElementsAre("t:1:1: expected at most 262144 bytes, found 262145"));
+              ElementsAre("t:1:1: expected at most 262144 bytes, found more"));
 }
 
 }  // namespace

@@ -228,13 +228,15 @@ TEST(PaperDefects, functions_declared_twice_are_told) {
 TEST(PaperDefects, the_example_of_a_handicap_is_told_to_be_no_axiom_and_to_clash_in_sorts) {
   const std::string handicap =
       "点の色(初期状態, P) =\nif P = <4, 4> or <16, 16> then 黒\nelse 空;\n";
-  EXPECT_THAT(told(kFigure1 + kStates + handicap),
-              ElementsAre("6:5: no axiom tells 座標X(パスする); add one for it",
-                          "7:5: no axiom tells 座標Y(パスする); add one for it",
-                          "21:1: no axiom tells 点の色(遷移(_, _), _); add one for it",
-                          "21:14: expected '==' between the two sides of the axiom, found '='; '=' "
-                          "compares two values",
-                          "22:18: expected boolean, found position"));
+  EXPECT_THAT(
+      told(kFigure1 + kStates + handicap),
+      ElementsAre(
+          "6:5: no axiom tells 座標X(パスする); add one for it",
+          "7:5: no axiom tells 座標Y(パスする); add one for it",
+          "21:1: no axiom tells 点の色(遷移(_, _), _); add one for it",
+          "21:14: expected '==' between the two sides of the axiom, found '='; '=' "
+          "compares two values",
+          "22:18: expected boolean, found position; there is <integer, integer> -> position"));
 }
 
 TEST(PaperDefects, flags_that_are_read_before_they_have_a_value_are_told) {

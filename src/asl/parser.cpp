@@ -68,7 +68,8 @@ class Parser {
   // does no further harm.
   template <class S>
   void finish(S statement) {
-    if (!tokens_.failed() && !tokens_.at(TokenKind::Semicolon) && tokens_.peek().begins_line)
+    if (!tokens_.failed() && !tokens_.at(TokenKind::Semicolon) && !tokens_.at(TokenKind::Unknown) &&
+        tokens_.peek().begins_line)
       tokens_.report(tokens_.end_of_last(), "expected ';' at the end of the statement", "add it");
     else
       tokens_.expect(TokenKind::Semicolon, "at the end of the statement");

@@ -74,34 +74,20 @@ std::optional<int> Typing::cost(const Draft& draft, SortId wanted) {
   for (const SortId sort : draft.sorts)
     if (const auto way = lattice_.coercion(sort, wanted); way && (!best || way->cost < *best))
       best = way->cost;
-  return best;
+  return best ? best : cost_of_elements(draft, wanted);
 }
 
-std::string Typing::names_of(const std::vector<SortId>& sorts) const {
-  std::string text;
-  for (const SortId sort : sorts)
-    text += (text.empty() ? "" : " or ") + specification_.sorts[sort].name;
-  return text;
-}
-
-std::string Typing::candidates_text(const std::vector<SymbolId>& symbols) const {
-  constexpr std::size_t kMost = 4;
-  std::string text;
-  for (std::size_t i = 0; i < std::min(symbols.size(), kMost); ++i)
-    text += (i == 0 ? "" : ", ") + signature(specification_, symbols[i]);
-  if (symbols.size() > kMost) text += ", ...";
-  return text.empty() ? text : "there is " + text;
-}
-
-Term Typing::complain_of_sort(const Draft& draft, SortId wanted) {
-  const Sort& sort = specification_.sorts[wanted];
-  std::string suggestion;
-  if (sort.kind == SortKind::Set && cost(draft, sort.element))
-    suggestion = "write the set of one element as {x}";
-  diagnostics_.error(draft.expr->span,
-                     fmt::format("expected {}, found {}", sort.name, names_of(draft.sorts)),
-                     suggestion);
-  return error_term(*draft.expr);
+// Of a set that is written out: its elements may each become what the wanted set holds.
+std::optional<int> Typing::cost_of_elements(const Draft& draft, SortId wanted) {
+  const bool literal = draft.expr->kind == ExprKind::Set && !draft.children.empty();
+  if (!literal || specification_.sorts[wanted].kind != SortKind::Set) return std::nullopt;
+  int total = 0;
+  for (const Draft& child : draft.children) {
+    const auto one = cost(child, specification_.sorts[wanted].element);
+    if (!one) return std::nullopt;
+    total = std::max(total, *one);
+  }
+  return total;
 }
 
 Term Typing::coerce(Term term, const Coercion& way) {
@@ -140,6 +126,7 @@ Term Typing::settle(const Draft& draft, SortId wanted) {
     best = sort;
     best_way = std::move(way);
   }
+  if (!best && cost_of_elements(draft, wanted)) return settle_set(draft, wanted);
   if (!best) return complain_of_sort(draft, wanted);
   Term term = settle_exactly(draft, *best == kEmptySet ? wanted : *best);
   return term.sort == kErrorSort ? term : coerce(std::move(term), *best_way);
@@ -266,6 +253,16 @@ Term Typing::settle_binary(const Draft& draft, SortId sort) {
   return term;
 }
 
+// The sorts of one side that the other, a set written out, can have, too.
+std::vector<SortId> Typing::literal_sets(const Draft& left, const Draft& right) {
+  std::vector<SortId> sorts;
+  for (const SortId sort : left.sorts)
+    if (cost_of_elements(right, sort)) sorts.push_back(sort);
+  for (const SortId sort : right.sorts)
+    if (cost_of_elements(left, sort)) sorts.push_back(sort);
+  return sorts;
+}
+
 Term Typing::settle_equality(const Draft& draft) {
   const Draft& left = draft.children[0];
   const Draft& right = draft.children[1];
@@ -280,11 +277,10 @@ Term Typing::settle_equality(const Draft& draft) {
       if (!best_cost || total <= *best_cost) best.push_back(*sort);
       best_cost = std::min(best_cost.value_or(total), total);
     }
+  if (best.empty()) best = literal_sets(left, right);
   if (best.size() != 1 && !has_error(left) && !has_error(right)) {
     if (best.empty())
-      diagnostics_.error(draft.expr->mark,
-                         fmt::format("{} cannot be compared with {}", names_of(left.sorts),
-                                     names_of(right.sorts)));
+      complain_of_comparison(draft);
     else
       diagnostics_.error(draft.expr->mark, fmt::format("both sides may be {}", names_of(best)),
                          "nothing here tells which");
@@ -312,9 +308,7 @@ Term Typing::settle_membership(const Draft& draft) {
     best_cost = std::min(best_cost.value_or(*one), *one);
   }
   const bool silenced = has_error(element) || has_error(set);
-  if (best.empty() && !silenced)
-    diagnostics_.error(draft.expr->mark, fmt::format("{} cannot be an element of {}",
-                                                     names_of(element.sorts), names_of(set.sorts)));
+  if (best.empty() && !silenced) complain_of_element(draft);
   if (best.size() > 1 && !silenced)
     diagnostics_.error(draft.expr->mark, fmt::format("the set may be {}", names_of(best)),
                        "nothing here tells which");

@@ -12,6 +12,7 @@ namespace yomikiri::asl {
 
 enum class TokenKind {
   End,       // of the text
+  Unknown,   // no token: complained about already
   Name,      // 点の色, legal?, board_set
   Variable,  // S, TE, P1: Latin upper case
   Number,
@@ -76,5 +77,8 @@ struct Token {
 
 // The canonical spelling of a keyword or a sign: `->`, `∈`, `&`; empty for the other kinds.
 [[nodiscard]] std::string_view spelling(TokenKind kind);
+
+// A Japanese keyword with which a name begins or ends; empty if there is none.
+[[nodiscard]] std::string_view keyword_inside(std::string_view name);
 
 }  // namespace yomikiri::asl

@@ -10,7 +10,14 @@
 namespace yomikiri::asl {
 
 TokenStream::TokenStream(const Source& source, Diagnostics& diagnostics)
-    : source_(source), diagnostics_(diagnostics), tokens_(lex(source, diagnostics)) {}
+    : source_(source), diagnostics_(diagnostics), tokens_(lex(source, diagnostics)) {
+  std::uint32_t stretch = 0;
+  for (const Token& token : tokens_) {
+    stretches_.push_back(stretch);
+    if (token.kind == TokenKind::Unknown) damaged_.insert(stretch);
+    if (token.kind == TokenKind::Semicolon) ++stretch;
+  }
+}
 
 const Token& TokenStream::peek(std::size_t ahead) const {
   return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
@@ -40,7 +47,8 @@ void TokenStream::report(Span span, std::string message, std::string suggestion)
 }
 
 void TokenStream::fail(Span span, std::string message, std::string suggestion) {
-  if (!failed_) diagnostics_.error(span, std::move(message), std::move(suggestion));
+  if (!failed_ && !is_damaged())
+    diagnostics_.error(span, std::move(message), std::move(suggestion));
   failed_ = true;
 }
 
@@ -50,7 +58,21 @@ std::string TokenStream::found() const {
 }
 
 void TokenStream::fail_here(std::string expected) {
-  fail(peek().span, fmt::format("expected {}, found {}", expected, found()));
+  const bool twice = peek().kind == TokenKind::Bar && peek(1).kind == TokenKind::Bar &&
+                     peek().span.end == peek(1).span.begin;
+  if (twice) return fail(peek().span, "'||' has no meaning here", "write or");
+  fail(peek().span, fmt::format("expected {}, found {}", expected, found()), glued_keyword());
+}
+
+// もしN is a name: Japanese words need spaces around them here.
+std::string TokenStream::glued_keyword() const {
+  for (std::size_t i = statement_; i <= at_ && !failed_; ++i) {
+    if (tokens_[i].kind != TokenKind::Name) continue;
+    const std::string name = text(tokens_[i].span);
+    if (const std::string_view word = keyword_inside(name); !word.empty())
+      return fmt::format("if {} is meant in {}, write spaces around it", word, quote(name));
+  }
+  return {};
 }
 
 Span TokenStream::end_of_last() const {

@@ -3,11 +3,14 @@
 // of asl/ only.
 #pragma once
 
+#include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "asl/diagnostic.h"
 #include "asl/token.h"
+#include "asl/unicode.h"
 
 namespace yomikiri::asl {
 
@@ -17,7 +20,8 @@ class TokenStream {
 
   [[nodiscard]] const Token& peek(std::size_t ahead = 0) const;
   [[nodiscard]] bool at(TokenKind kind) const { return !failed_ && peek().kind == kind; }
-  [[nodiscard]] std::string text(Span span) const { return std::string(source_.text(span)); }
+  // Full-width forms as what they stand for.
+  [[nodiscard]] std::string text(Span span) const { return narrow_forms(source_.text(span)); }
   [[nodiscard]] bool failed() const { return failed_; }
   // Where the token before this one ends.
   [[nodiscard]] Span end_of_last() const;
@@ -43,12 +47,18 @@ class TokenStream {
 
  private:
   [[nodiscard]] std::string found() const;
+  // What to do if a name of this statement holds a keyword; empty if none does.
+  [[nodiscard]] std::string glued_keyword() const;
+  // Whether the statement holds what is no token: then it fails without a further word.
+  [[nodiscard]] bool is_damaged() const { return damaged_.contains(stretches_[statement_]); }
   // The name at the head of an axiom, or those of a production.
   [[nodiscard]] std::vector<std::string> names_told(std::size_t begin) const;
 
   const Source& source_;
   Diagnostics& diagnostics_;
   std::vector<Token> tokens_;
+  std::vector<std::uint32_t> stretches_;  // of each token: how many `;` stand before it
+  std::set<std::uint32_t> damaged_;       // stretches with Unknown tokens
   std::size_t at_ = 0;
   std::size_t statement_ = 0;  // where it begins
   bool failed_ = false;

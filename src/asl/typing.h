@@ -4,6 +4,7 @@
 // so that one mistake gives one message. Inside of asl/ only.
 #pragma once
 
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <set>
@@ -84,15 +85,25 @@ class Typing {
   Term settle_binder(const Draft& draft, SortId sort);
   // Coerces, and complains of a number that is certainly out of the range it must lie in.
   Term coerce(Term term, const Coercion& way);
-  Term complain_of_sort(const Draft& draft, SortId wanted);
 
   // Cost of making a draft one of this sort; none if that is impossible.
   std::optional<int> cost(const Draft& draft, SortId sort);
+  std::optional<int> cost_of_elements(const Draft& draft, SortId wanted);
+  std::vector<SortId> literal_sets(const Draft& left, const Draft& right);
   [[nodiscard]] bool is_set(SortId sort) const;
-  [[nodiscard]] std::string names_of(const std::vector<SortId>& sorts) const;
-  [[nodiscard]] std::string candidates_text(const std::vector<SymbolId>& symbols) const;
   [[nodiscard]] static bool has_error(const Draft& draft);
   SortId set_sort(SortId element) { return set_of(specification_, names_, element); }
+
+  // clashes.cpp
+  Term complain_of_sort(const Draft& draft, SortId wanted);
+  void complain_of_comparison(const Draft& draft);
+  void complain_of_element(const Draft& draft);
+  [[nodiscard]] std::string names_of(const std::vector<SortId>& sorts) const;
+  [[nodiscard]] std::string candidates_text(const std::vector<SymbolId>& symbols) const;
+  [[nodiscard]] std::string standing(std::initializer_list<const Draft*> drafts) const;
+  void add_standing(const Draft& draft, std::vector<std::string>& parts) const;
+  [[nodiscard]] std::string values_text(SortId sort) const;
+  [[nodiscard]] std::string instead_of(const Draft& draft, SortId wanted);
 
   // patterns.cpp
   std::optional<std::pair<SymbolId, Coercion>> constructor_for(const syntax::Expr& expr,

@@ -65,6 +65,20 @@ std::size_t count_characters(std::string_view text) {
 
 bool is_letter(char32_t code) { return lies_in(kLetters, code); }
 
+std::string narrow_forms(std::string_view text) {
+  std::string narrow;
+  while (!text.empty()) {
+    const Character character = first_character(text);
+    const std::size_t size = std::max<std::size_t>(character.size, 1);
+    if (const char32_t code = narrow_form(character.code); code != character.code)
+      narrow += static_cast<char>(code);
+    else
+      narrow += text.substr(0, size);
+    text.remove_prefix(size);
+  }
+  return narrow;
+}
+
 int cells(char32_t code) { return lies_in(kWide, code) ? 2 : 1; }
 
 std::string blanks_under(std::string_view text) {

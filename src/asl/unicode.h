@@ -22,6 +22,14 @@ struct Character {
 // Letters of any script, kana and kanji included; no digits, no punctuation.
 [[nodiscard]] bool is_letter(char32_t code);
 
+// The ASCII character that a full-width form stands for, `（` for `(`; any other as it is.
+[[nodiscard]] constexpr char32_t narrow_form(char32_t code) {
+  return code >= 0xFF01 && code <= 0xFF5E ? code - 0xFEE0 : code;
+}
+
+// The text with all full-width forms replaced by what they stand for.
+[[nodiscard]] std::string narrow_forms(std::string_view text);
+
 // Cells of a terminal: 2 for East Asian wide characters [UAX11], 1 for all others.
 [[nodiscard]] int cells(char32_t code);
 

@@ -151,6 +151,7 @@ class Table {
   }
 
   Result<void> persons_turn(LineReader& lines) {
+    (void)match_.legal_moves();  // written rules by which there is none say so here
     say(fmt::format("{} to move> ", seat_name(match_.mover())));
     const auto line = lines.next();
     if (!line) return line.error();

@@ -1,6 +1,10 @@
 // `yomikiri rules cpp FILE`: the game as C++.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+#include <nlohmann/json.hpp>
+
 #include "asl/cpp/generator.h"
 #include "cli/rules.h"
 #include "cli/rules_options.h"
@@ -9,13 +13,13 @@
 namespace yomikiri::cli {
 namespace {
 
-// A name that C++ takes: go_ikeda_size_19.
+// A name that C++ takes, whatever the file is called: game_go_ikeda_size_19.
 std::string space_of(const std::string& name, const std::vector<std::string>& settings) {
-  std::string space = name;
+  std::string space = "game_" + name;
   for (const std::string& setting : settings) space += "_" + setting;
   for (char& c : space)
     if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
-  return std::isdigit(static_cast<unsigned char>(space[0])) ? "game_" + space : space;
+  return space;
 }
 
 class RulesCppCommand final : public Command {
@@ -24,12 +28,13 @@ class RulesCppCommand final : public Command {
   std::string_view summary() const override { return "the game as C++, which models Game"; }
   std::vector<std::string> examples() const override {
     return {"yomikiri rules cpp rules/tic-tac-toe.asl",
-            "yomikiri rules cpp rules/go-ikeda.asl --set size=5"};
+            "yomikiri rules cpp rules/go-ikeda.asl --set size=5 --json"};
   }
 
   void declare(OptionList& options) override {
     options.required_word("FILE", file_, "the rules, see docs/ASL.md");
     options.texts("--set", settings_, "set a parameter of the rules, NAME=VALUE; may be repeated");
+    options.flag("--json", json_, "print JSON and nothing else");
   }
 
   Result<void> run(Console& console) override {
@@ -40,15 +45,28 @@ class RulesCppCommand final : public Command {
     const auto plan = asl::plan(book->numbering()->program(), book->numbering()->parameters());
     if (!plan) return plan.error();
     const std::string told = fmt::format("{}", fmt::join(settings_, " --set "));
-    console.print(asl::generate_cpp(
-        *plan,
-        {.file = source->name(), .settings = told, .space = space_of(book->name(), settings_)}));
+    const std::string space = space_of(book->name(), settings_);
+    const std::string text =
+        asl::generate_cpp(*plan, {.file = source->name(), .settings = told, .space = space});
+    if (!json_) {
+      console.print(text);
+      return {};
+    }
+    auto parameters = nlohmann::ordered_json::object();
+    for (const Parameter& parameter : book->parameters())
+      parameters[std::string(parameter.name)] = book->settings()[parameter];
+    console.print_json({{"file", file_},
+                        {"parameters", std::move(parameters)},
+                        {"namespace", "yomikiri::asl::compiled::" + space},
+                        {"lines", std::ranges::count(text, '\n')},
+                        {"cpp", text}});
     return {};
   }
 
  private:
   std::string file_;
   std::vector<std::string> settings_;
+  bool json_ = false;
 };
 
 }  // namespace

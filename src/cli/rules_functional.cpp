@@ -1,4 +1,7 @@
 // `yomikiri rules functional FILE`: the functional program that a rule file becomes.
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "asl/program/printer.h"
@@ -17,23 +20,32 @@ class RulesFunctionalCommand final : public Command {
   }
   std::vector<std::string> examples() const override {
     return {"yomikiri rules functional rules/go-ikeda.asl",
-            "yomikiri rules functional rules/tic-tac-toe.asl --json"};
+            "yomikiri rules functional rules/go-ikeda.asl --set size=5 --json"};
   }
 
   void declare(OptionList& options) override {
     options.required_word("FILE", file_, "the rules, see docs/ASL.md");
+    options.texts("--set", settings_, "set a parameter of the rules, NAME=VALUE; may be repeated");
     options.flag("--json", json_, "print JSON and nothing else");
   }
 
   Result<void> run(Console& console) override {
     const auto source = read_rules(file_);
     if (!source) return source.error();
-    const auto program = studies::rules::read_program(*source);
-    if (!program) return program.error();
-    const std::string text = asl::print(*program);
+    const auto book = studies::rules::RuleBook::open(*source, settings_);
+    if (!book) return book.error();
+    const asl::Program& program = book->numbering()->program();
+    std::string text = asl::print(program);
+    auto parameters = nlohmann::ordered_json::object();
+    for (const Parameter& parameter : book->parameters()) {
+      const int value = book->settings()[parameter];
+      parameters[std::string(parameter.name)] = value;
+      text += fmt::format("\n{} = {}\n", parameter.meaning, value);  // by the name in the text
+    }
     if (json_)
       console.print_json({{"file", file_},
-                          {"functions", program->definitions.size()},
+                          {"parameters", std::move(parameters)},
+                          {"functions", program.definitions.size()},
                           {"lines", std::ranges::count(text, '\n')},
                           {"program", text}});
     else
@@ -43,6 +55,7 @@ class RulesFunctionalCommand final : public Command {
 
  private:
   std::string file_;
+  std::vector<std::string> settings_;
   bool json_ = false;
 };
 

@@ -27,6 +27,11 @@ class Bench {
   // The reason if the move is refused.
   std::optional<std::string> judge(const std::string& move) { return referee_.play(move); }
 
+  // A fault of the rules if the game is to go on, but cannot.
+  void require_moves() const {
+    if (!referee_.is_over()) (void)analyst_.game().action_count(referee_.state());
+  }
+
   [[nodiscard]] std::optional<std::string> broken_invariant() const {
     return analyst_.scribe().broken_invariant(record());
   }
@@ -49,11 +54,14 @@ class Bench {
     return json;
   }
 
-  [[nodiscard]] std::string text() const {
+  [[nodiscard]] std::string board() const { return analyst_.game().draw(referee_.state()); }
+
+  // Who is to move; at the end the accounts and the winner.
+  [[nodiscard]] std::string standing() const {
     const AnyGame& game = analyst_.game();
-    std::string text = game.draw(referee_.state());
     if (!referee_.is_over())
-      return text + fmt::format("{} to move\n", seat_name(game.to_move(referee_.state())));
+      return fmt::format("{} to move\n", seat_name(game.to_move(referee_.state())));
+    std::string text;
     for (const asl::Account& account : analyst_.scribe().accounts(record()))
       text += fmt::format("{} = {}\n", account.name, account.amount);
     text += fmt::format("over; winner {}; payoffs", analyst_.scribe().winner(record()));
@@ -130,7 +138,7 @@ class RulesRefereeCommand final : public Command {
       const Place place{lines->line_number(), 0};
       if (auto judged = judge(bench, move, place, console); !judged) return judged;
     }
-    if (!json_) console.print(bench.text());
+    conclude(bench, console);
     return {};
   }
 
@@ -158,8 +166,14 @@ class RulesRefereeCommand final : public Command {
       const Place place{recorded.line, recorded.column_in_file};
       if (auto judged = judge(bench, *move, place, console); !judged) return judged;
     }
-    if (!json_) console.print(bench.text());
+    conclude(bench, console);
     return {};
+  }
+
+  void conclude(const Bench& bench, Console& console) const {
+    if (!json_) console.print(bench.board());
+    bench.require_moves();
+    if (!json_) console.print(bench.standing());
   }
 
   Result<void> judge(Bench& bench, const std::string& move, const Place& place,
@@ -170,6 +184,7 @@ class RulesRefereeCommand final : public Command {
       console.print_json(bench.verdict(move, refusal));
     else if (refusal)
       console.print(fmt::format("{}: {} refused: {}\n", place.told(), quote(move), *refusal));
+    if (refusal) bench.require_moves();
     if (refusal && strict_)
       return fail(Errc::Unsupported, place.in(file_),
                   fmt::format("move {} was refused", quote(move)));

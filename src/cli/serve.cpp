@@ -2,10 +2,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 
 #include "cli/command.h"
+#include "core/notation.h"
 #include "host/host.h"
 #include "net/descriptor_limit.h"
 #include "net/game_library.h"
@@ -50,6 +54,13 @@ bool is_origin(std::string_view text) {
   return false;
 }
 
+// Names in rule files may hold anything; a line on the terminal stays one.
+std::string one_line(const Error& error) {
+  std::string line = to_string(error);
+  std::ranges::replace_if(line, [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
+  return line;
+}
+
 class ServeCommand final : public Command {
  public:
   std::string_view name() const override { return "serve"; }
@@ -81,25 +92,32 @@ class ServeCommand final : public Command {
 
   Result<void> run(Console& console) override {
     if (const auto sound = check_options(); !sound) return sound.error();
+    std::error_code error;
     net::raise_descriptor_limit();
     const fs::path data = data_.empty() ? data_folder() : fs::path(data_);
-    std::error_code error;
     fs::create_directories(data, error);
     if (error) return fail(Errc::Io, data.string(), error.message(), "see --data");
     auto journal = store::Journal::open(data / "journal.sqlite");
     if (!journal) return journal.error();
     auto server = net::Server::open(server_options());
     if (!server) return server.error();
+    net::GameLibrary library(server->scheduler(), threads_,
+                             rules_.empty() ? rules_folder() : fs::path(rules_));
+    for (const auto& [file, why] : library.not_offered())
+      fmt::print(stderr, "yomikiri: {} is not offered: {}\n", quote(file.string()), one_line(why));
     console.print(fmt::format("Yomikiri is at {} (data in {}); Ctrl-C ends it.\n",
                               server->address(), data.string()));
     if (dry_run_) return {};
-    serve(*server, *journal);
+    serve(*server, *journal, library);
     return {};
   }
 
  private:
   [[nodiscard]] Result<void> check_options() const {
     std::error_code error;
+    if (!rules_.empty() && !fs::is_directory(rules_, error))
+      return fail(Errc::BadInput, "--rules " + quote(rules_), "is no folder",
+                  "name one with games as FILE.asl");
     if (!web_.empty() && !fs::exists(fs::path(web_) / "index.html", error))
       return fail(Errc::BadInput, "--web " + web_, "no index.html is there");
     for (const std::string& origin : server_.origins)
@@ -109,9 +127,7 @@ class ServeCommand final : public Command {
     return {};
   }
 
-  void serve(net::Server& server, store::Journal& journal) const {
-    net::GameLibrary library(server.scheduler(), threads_,
-                             rules_.empty() ? rules_folder() : fs::path(rules_));
+  void serve(net::Server& server, store::Journal& journal, net::GameLibrary& library) const {
     net::SystemEntropy entropy;
     host::Options options;
     options.most_users = static_cast<std::size_t>(users_);

@@ -6,10 +6,10 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <fstream>
-#include <sstream>
 #include <stop_token>
 #include <utility>
 
+#include "asl/program/fault.h"
 #include "core/reported.h"
 #include "studies/bots.h"
 #include "studies/catalogue.h"
@@ -37,6 +37,16 @@ host::Offer offer_of(std::string name, const studies::Analyst& analyst) {
                                 .most = parameter.most});
   for (const Level level : studies::levels_of(analyst)) offer.bots.emplace_back(name_of(level));
   return offer;
+}
+
+Result<asl::Source> read_source(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::string text(asl::kLargestSource + 1, '\0');  // enough to see that it is too large
+  if (stream) stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (stream.bad() || (stream.fail() && !stream.eof()))
+    return fail(Errc::Io, file.filename().string(), "cannot be read");
+  text.resize(static_cast<std::size_t>(stream.gcount()));
+  return asl::Source(file.filename().string(), std::move(text));
 }
 
 bool tells(const Facts& facts, std::string_view name) {
@@ -78,15 +88,31 @@ void GameLibrary::offer_rules(const fs::path& folder) {
     if (file.path().extension() == ".asl") files.push_back(file.path());
   std::ranges::sort(files);
   for (const fs::path& file : files) {
-    std::stringstream text;
-    text << std::ifstream(file).rdbuf();
     const std::string name = "asl:" + file.stem().string();
-    rules_.emplace(name, asl::Source(file.filename().string(), text.str()));
-    if (const auto opened = analyst(name, {}))
-      offers_.push_back(offer_of(name, **opened));
-    else
-      rules_.erase(name);
+    const auto offer = offer_of_rules(name, file);
+    if (offer) {
+      offers_.push_back(*offer);
+      continue;
+    }
+    rules_.erase(name);
+    analysts_.clear();  // it may be among them
+    not_offered_.push_back({file, offer.error()});
   }
+}
+
+// Whatever is wrong with one file, a bug of ours included, is no reason to offer no others.
+Result<host::Offer> GameLibrary::offer_of_rules(const std::string& name, const fs::path& file) try {
+  auto source = read_source(file);
+  if (!source) return source.error();
+  rules_.emplace(name, *std::move(source));
+  const auto opened = analyst(name, {});
+  if (!opened) return opened.error();
+  (void)(*opened)->game().initial();  // a game that cannot begin is none
+  return offer_of(name, **opened);
+} catch (const asl::RuleFault& fault) {
+  return fault.error();
+} catch (const std::exception& problem) {
+  return fail(Errc::Unsupported, file.filename().string(), problem.what());
 }
 
 // Not locked while one is made: that may take a second for rules of a large board.

@@ -36,6 +36,12 @@ class GameLibrary final : public host::Library {
   ~GameLibrary() override;
 
   [[nodiscard]] std::span<const host::Offer> offers() const override { return offers_; }
+  // What else the folder holds, and why it is not offered.
+  struct NotOffered {
+    std::filesystem::path file;
+    Error why;
+  };
+  [[nodiscard]] std::span<const NotOffered> not_offered() const { return not_offered_; }
   // A setting must be among those offered: texts, such as who is dealt what, are not, for all at
   // the table are told the settings.
   [[nodiscard]] Result<AnyGame> open(std::string_view name,
@@ -59,9 +65,12 @@ class GameLibrary final : public host::Library {
   // On a thread of the pool; whatever goes wrong there stays there.
   [[nodiscard]] Result<std::string> think(const host::BotRequest& request) const;
   [[nodiscard]] Result<std::string> choose(const host::BotRequest& request) const;
+  [[nodiscard]] Result<host::Offer> offer_of_rules(const std::string& name,
+                                                   const std::filesystem::path& file);
   host::Scheduler& scheduler_;
   Thinking thinking_;
   std::vector<host::Offer> offers_;
+  std::vector<NotOffered> not_offered_;
   std::map<std::string, asl::Source, std::less<>> rules_;  // by the name they are offered under
   mutable std::mutex mutex_;                               // of the analysts: bots ask, too
   mutable std::map<std::pair<std::string, std::vector<std::string>>, SharedAnalyst> analysts_;

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "asl/program/fault.h"
 #include "core/random.h"
 
 namespace yomikiri::studies {
@@ -20,10 +21,12 @@ Result<std::string> bot_action(const Analyst& analyst, const AnyValue& state,
                 fmt::format("{} has no bot of this level", analyst.card().name),
                 "levels: random, strong");
   if (options.level == Level::Random) {
-    const auto count = static_cast<std::uint32_t>(game.action_count(state));
-    if (count == 0) return fail(Errc::Unsupported, game.format_state(state), "no move is legal");
-    const auto chosen = Random(options.seed).below(count);
-    return game.format_action(state, game.action_at(state, static_cast<int>(chosen)));
+    return asl::unless_rules_fail([&]() -> Result<std::string> {
+      const auto count = static_cast<std::uint32_t>(game.action_count(state));
+      if (count == 0) return fail(Errc::Unsupported, game.format_state(state), "no move is legal");
+      const auto chosen = Random(options.seed).below(count);
+      return game.format_action(state, game.action_at(state, static_cast<int>(chosen)));
+    });
   }
   auto advice = analyst.advise(
       state, {.effort = options.effort, .seed = options.seed, .level = options.level}, job);

@@ -6,6 +6,8 @@
 #include "core/chance.h"
 #include "core/referee.h"
 #include "studies/catalogue.h"
+#include "studies/rules.h"
+#include "tests/rules_text.h"
 
 namespace yomikiri::studies {
 namespace {
@@ -33,6 +35,17 @@ TEST(Bots, play_the_games_of_the_catalogue_at_every_level_they_have) {
       ASSERT_TRUE(action) << entry.card.name << ' ' << to_string(action.error());
       EXPECT_EQ(Referee(game, state).play(*action), std::nullopt) << entry.card.name;
     }
+  }
+}
+
+TEST(Bots, tell_a_fault_of_written_rules_as_an_error) {
+  const asl::Source source("stuck.asl", tests::small_rules("", "N > 3"));
+  const auto analyst = open_rules(source, {}, rules::Engine::Interpreter).value();
+  for (const Level level : {Level::Random, Level::Strong}) {
+    const auto action = bot_action(*analyst, analyst->game().initial(), {.level = level}, {});
+    ASSERT_FALSE(action.has_value());
+    EXPECT_EQ(to_string(action.error()),
+              "the rules: the state is not final, but no move is legal; see final?");
   }
 }
 

@@ -1,5 +1,6 @@
-// Games written in the rule language that the build turned into C++: those of rules/compiled.txt. A
-// file is one of them if its text and the values of its parameters are the same.
+// Games written in the rule language that the build turned into C++: every file of rules/ as it
+// is, and with the further settings of rules/compiled.txt. A file is one of them if its text and
+// the values of its parameters are the same.
 #pragma once
 
 #include <cstdint>

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "asl/program/fault.h"
-#include "asl/written/written_game.h"
 #include "core/zeroed_memory.h"
 #include "solve/retrograde/ranked_values.h"
 #include "solve/retrograde/reachable.h"
@@ -18,6 +17,7 @@
 #include "solve/search/perft.h"
 #include "studies/analyst_of.h"
 #include "studies/rules.h"
+#include "studies/rules/played_game.h"
 #include "studies/rules/proof.h"
 #include "studies/rules/rule_book.h"
 
@@ -25,7 +25,7 @@ namespace yomikiri::studies {
 
 template <asl::Core C>
 class AnalystOfRules final : public RulesAnalyst {
-  using Game = asl::WrittenGame<C>;
+  using Game = rules::PlayedGame<C>;
   using Engine = rules::Engine;
   using RuleBook = rules::RuleBook;
   using State = typename Game::State;
@@ -58,7 +58,7 @@ class AnalystOfRules final : public RulesAnalyst {
 
   Result<std::uint64_t> perft(const AnyValue& state, int depth, const Job& job) const override {
     return asl::unless_rules_fail(
-        [&] { return search::perft(game_, state.as<State>(), depth, job); });
+        [&] { return search::perft(game_.written(), state.as<State>(), depth, job); });
   }
 
   Result<search::Tally> playouts(const AnyValue& state, std::uint64_t count, std::uint64_t seed,

@@ -32,30 +32,109 @@ template <Game G>
   return plays;
 }
 
-// The same on the job's threads, with progress: the plays are split into subtrees below the state,
-// enough of them to keep every thread busy and Ctrl-C quick.
+namespace perft_detail {
+
+// Some of the actions of a state, by their numbers in the order of for_each_action.
+struct Piece {
+  std::size_t state = 0;
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+};
+
+// What a state takes in memory, about.
+template <Game G>
+[[nodiscard]] std::uint64_t bytes_of(const G& game, const typename G::State& state) {
+  std::uint64_t bytes = sizeof(state);
+  if constexpr (requires { game.bytes_of(state); }) bytes += game.bytes_of(state);
+  return bytes;
+}
+
+template <Game G>
+[[nodiscard]] std::vector<std::uint64_t> action_counts(
+    const G& game, const std::vector<typename G::State>& states) {
+  std::vector<std::uint64_t> counts;
+  for (const auto& state : states) {
+    std::uint64_t count = 0;
+    if (!game.is_over(state))
+      game.for_each_action(state, [&](const typename G::Action&) { ++count; });
+    counts.push_back(count);
+  }
+  return counts;
+}
+
+// Each state is a piece of work; one with very many actions is several, which cost it a further
+// listing each.
+[[nodiscard]] inline std::vector<Piece> pieces_of(const std::vector<std::uint64_t>& counts) {
+  constexpr std::uint64_t kMany = 1024;
+  constexpr std::uint64_t kPieces = 64;
+  std::vector<Piece> pieces;
+  for (std::size_t state = 0; state < counts.size(); ++state) {
+    const std::uint64_t parts = counts[state] > kMany ? kPieces : 1;
+    for (std::uint64_t i = 0; i < parts; ++i)
+      pieces.push_back({state, counts[state] * i / parts, counts[state] * (i + 1) / parts});
+  }
+  return pieces;
+}
+
+// States from which plays of `depth` plies go on, and how many actions each has.
+template <Game G>
+struct Roots {
+  std::vector<typename G::State> states;
+  std::vector<std::uint64_t> counts;
+  int depth = 0;
+};
+
+// All states some plies below the one given: enough to keep every thread busy and Ctrl-C quick, as
+// long as they take little memory. Needs depth > 0.
+template <Game G>
+[[nodiscard]] Roots<G> roots_below(const G& game, const typename G::State& state, int depth) {
+  constexpr std::size_t kEnough = 2000;
+  constexpr std::uint64_t kMostBytes = std::uint64_t{64} << 20;
+  Roots<G> roots{{state}, {}, depth};
+  roots.counts = action_counts(game, roots.states);
+  while (roots.depth > 1 && !roots.states.empty() && roots.states.size() < kEnough) {
+    const auto children =
+        std::accumulate(roots.counts.begin(), roots.counts.end(), std::uint64_t{0});
+    if (children > kMostBytes / bytes_of(game, roots.states.front())) break;
+    std::vector<typename G::State> next;
+    for (std::size_t i = 0; i < roots.states.size(); ++i)
+      if (roots.counts[i] > 0)
+        game.for_each_action(roots.states[i], [&](const typename G::Action& action) {
+          next.push_back(game.apply(roots.states[i], action));
+        });
+    roots = {std::move(next), {}, roots.depth - 1};
+    roots.counts = action_counts(game, roots.states);
+  }
+  return roots;
+}
+
+}  // namespace perft_detail
+
+// The same on the job's threads, with progress.
 template <Game G>
 [[nodiscard]] Result<std::uint64_t> perft(const G& game, const typename G::State& state, int depth,
                                           const Job& job) {
-  constexpr std::size_t kEnoughSubtrees = 2000;
-  std::vector<typename G::State> subtrees{state};
-  while (depth > 0 && !subtrees.empty() && subtrees.size() < kEnoughSubtrees) {
-    std::vector<typename G::State> children;
-    for (const auto& parent : subtrees)
-      if (!game.is_over(parent))
-        game.for_each_action(parent, [&](const typename G::Action& action) {
-          children.push_back(game.apply(parent, action));
-        });
-    subtrees = std::move(children);
-    --depth;
-  }
-  std::vector<std::uint64_t> plays(subtrees.size());
+  if (depth == 0) return 1;
+  const auto roots = perft_detail::roots_below(game, state, depth);
+  if constexpr (Numbered<G>)
+    if (roots.depth == 1)
+      return std::accumulate(roots.counts.begin(), roots.counts.end(), std::uint64_t{0});
+  const auto pieces = perft_detail::pieces_of(roots.counts);
+  std::vector<std::uint64_t> plays(pieces.size());
   std::mutex mutex;
   std::uint64_t done = 0;
-  const bool finished = parallel_for(subtrees.size(), job, [&](std::uint64_t i) {
-    plays[i] = count_plays(game, subtrees[i], depth, job.stop);
+  const bool finished = parallel_for(pieces.size(), job, [&](std::uint64_t i) {
+    const auto& [root, begin, end] = pieces[i];
+    std::uint64_t number = 0;
+    const auto visit = [&, begin = begin, end = end,
+                        &from = roots.states[root]](const typename G::Action& action) {
+      if (number >= begin && number < end)
+        plays[i] += count_plays(game, game.apply(from, action), roots.depth - 1, job.stop);
+      ++number;
+    };
+    if (begin < end) game.for_each_action(roots.states[root], visit);
     const std::scoped_lock lock(mutex);
-    job.report("perft", ++done, subtrees.size());
+    job.report("perft", ++done, pieces.size());
   });
   if (!finished || job.stop.stop_requested()) return stopped_early();
   return std::accumulate(plays.begin(), plays.end(), std::uint64_t{0});

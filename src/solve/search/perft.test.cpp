@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <atomic>
+
 #include "core/any_game.h"
 #include "games/connect_four/connect_four.h"
 #include "games/subtraction/subtraction.h"
@@ -48,6 +51,44 @@ TEST(Perft, is_the_same_on_any_number_of_threads) {
   const auto game = make_game<ConnectFour>();
   for (const int threads : {1, 2, 3, 8})
     EXPECT_EQ(perft(game, game.initial(), 7, {.threads = threads}), 823'536);
+}
+
+// A state counts how many of its kind live at once. 3000 actions, two plies.
+struct Bulky {
+  static inline std::atomic<int> live = 0;
+  static inline std::atomic<int> most = 0;
+
+  struct State {
+    int plies = 0;
+
+    explicit State(int count = 0) : plies(count) { most = std::max(most.load(), ++live); }
+    State(const State& other) : State(other.plies) {}
+    State& operator=(const State&) = default;
+    ~State() { --live; }
+    friend bool operator==(const State&, const State&) = default;
+  };
+  using Action = int;
+
+  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] State initial() const { return State(); }
+  [[nodiscard]] bool is_over(const State& state) const { return state.plies == 2; }
+  [[nodiscard]] Seat to_move(const State&) const { return kFirst; }
+  [[nodiscard]] State apply(const State& state, int) const { return State(state.plies + 1); }
+  template <class Visit>
+  void for_each_action(const State&, Visit&& visit) const {
+    for (int i = 0; i < 3000; ++i) visit(i);
+  }
+  [[nodiscard]] Payoffs payoff(const State&) const { return Payoffs::draw(); }
+  [[nodiscard]] std::uint64_t bytes_of(const State&) const { return std::uint64_t{1} << 20; }
+};
+
+TEST(Perft, keeps_few_states_that_take_much_memory) {
+  const Bulky game;
+  for (const auto& [depth, plays] : {std::pair(1, 3000), std::pair(2, 9'000'000)}) {
+    Bulky::most = 0;
+    EXPECT_EQ(perft(game, game.initial(), depth, {.threads = 2}), plays);
+    EXPECT_LT(Bulky::most, 20);
+  }
 }
 
 TEST(Perft, starts_from_any_state) {

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "asl/checker.h"
+#include "asl/constants.h"
 #include "asl/program/fault.h"
 #include "asl/program/program.h"
 #include "core/notation.h"
@@ -14,37 +15,24 @@
 namespace yomikiri::studies::rules {
 namespace {
 
+std::string place_of(const asl::Source& source, asl::Span span) {
+  const asl::Place place = source.place(span.begin);
+  return fmt::format("{}:{}:{}", source.name(), place.line, place.column);
+}
+
 Error first_error(const asl::Source& source, const asl::Checked& checked) {
   const auto errors =
       std::ranges::count(checked.diagnostics, asl::Severity::Error, &asl::Diagnostic::severity);
   const auto& first =
       *std::ranges::find(checked.diagnostics, asl::Severity::Error, &asl::Diagnostic::severity);
-  const asl::Place place = source.place(first.span.begin);
   return fail(
-      Errc::Unsupported, fmt::format("{}:{}:{}", source.name(), place.line, place.column),
-      first.message,
+      Errc::Unsupported, place_of(source, first.span), first.message,
       fmt::format("{} error{} in all, see yomikiri rules check", errors, errors == 1 ? "" : "s"));
 }
 
 int as_int(std::int64_t number) {
   return static_cast<int>(std::clamp<std::int64_t>(number, std::numeric_limits<int>::min(),
                                                    std::numeric_limits<int>::max()));
-}
-
-// The texts with each parameter's own name (路) replaced by the one for settings (size).
-std::vector<std::string> with_aliases(const asl::Program& program,
-                                      std::span<const std::string> texts) {
-  std::vector<std::string> renamed;
-  for (const std::string& text : texts) {
-    const std::string_view name = trimmed(std::string_view(text).substr(0, text.find('=')));
-    const auto found = std::ranges::find_if(program.parameters, [&](const auto& parameter) {
-      return program.symbols[parameter.symbol].name == name;
-    });
-    renamed.push_back(found == program.parameters.end() || text.find('=') == std::string::npos
-                          ? text
-                          : found->alias + text.substr(text.find('=')));
-  }
-  return renamed;
 }
 
 }  // namespace
@@ -59,6 +47,38 @@ Result<asl::Program> read_program(const asl::Source& source) {
   return program;
 }
 
+std::vector<Parameter> parameters_of(const std::vector<asl::ParameterInfo>& infos,
+                                     const std::vector<asl::Symbol>& symbols) {
+  std::vector<Parameter> parameters;
+  for (const asl::ParameterInfo& info : infos)
+    parameters.push_back({.name = info.alias,
+                          .meaning = symbols[info.symbol].name,
+                          .fallback = as_int(info.fallback),
+                          .least = as_int(info.least),
+                          .most = as_int(info.most)});
+  return parameters;
+}
+
+Result<Settings> read_settings(std::span<const std::string> texts,
+                               std::span<const Parameter> parameters) {
+  std::vector<std::string> renamed;
+  for (const std::string& text : texts) {
+    const std::string_view name = trimmed(std::string_view(text).substr(0, text.find('=')));
+    const auto found = std::ranges::find(parameters, name, &Parameter::meaning);
+    renamed.push_back(found == parameters.end() || !text.contains('=')
+                          ? text
+                          : std::string(found->name) + text.substr(text.find('=')));
+  }
+  return Settings::parse(renamed, parameters);
+}
+
+std::vector<std::int64_t> values_of(const Settings& settings,
+                                    std::span<const Parameter> parameters) {
+  std::vector<std::int64_t> values;
+  for (const Parameter& parameter : parameters) values.push_back(settings[parameter]);
+  return values;
+}
+
 Result<RuleBook> RuleBook::open(const asl::Source& source, std::span<const std::string> texts) {
   auto program = read_program(source);
   if (!program) return program.error();
@@ -66,16 +86,14 @@ Result<RuleBook> RuleBook::open(const asl::Source& source, std::span<const std::
   text->name = std::filesystem::path(source.name()).stem().string();
   text->fingerprint = asl::fingerprint_of(source.text());
   text->program = std::make_shared<const asl::Program>(*std::move(program));
-  for (const asl::ParameterInfo& parameter : text->program->parameters)
-    text->parameters.push_back({.name = parameter.alias,
-                                .meaning = text->program->symbols[parameter.symbol].name,
-                                .fallback = as_int(parameter.fallback),
-                                .least = as_int(parameter.least),
-                                .most = as_int(parameter.most)});
-  auto settings = Settings::parse(with_aliases(*text->program, texts), text->parameters);
+  text->parameters = parameters_of(text->program->parameters, text->program->symbols);
+  auto settings = read_settings(texts, text->parameters);
   if (!settings) return settings.error();
-  std::vector<std::int64_t> values;
-  for (const Parameter& parameter : text->parameters) values.push_back((*settings)[parameter]);
+  auto values = values_of(*settings, text->parameters);
+  const auto wrong = asl::check_ranges(text->program->sorts, text->program->symbols, values);
+  if (!wrong.empty())
+    return fail(Errc::Unsupported, place_of(source, wrong.front().span), wrong.front().message,
+                wrong.front().suggestion);
 
   RuleBook book;
   book.numbering_ = std::make_shared<const asl::Numbering>(text->program, std::move(values));

@@ -19,6 +19,19 @@ namespace yomikiri::studies::rules {
 // The program of a rule file; the first of its errors if it has some, or defines no game.
 [[nodiscard]] Result<asl::Program> read_program(const asl::Source& source);
 
+// The parameters of rules as settings know them: the `as` name, and for its meaning the own one.
+// They point into the two lists.
+[[nodiscard]] std::vector<Parameter> parameters_of(const std::vector<asl::ParameterInfo>& infos,
+                                                   const std::vector<asl::Symbol>& symbols);
+
+// Settings of such parameters; each goes by either of its names.
+[[nodiscard]] Result<Settings> read_settings(std::span<const std::string> texts,
+                                             std::span<const Parameter> parameters);
+
+// The values of all parameters.
+[[nodiscard]] std::vector<std::int64_t> values_of(const Settings& settings,
+                                                  std::span<const Parameter> parameters);
+
 class RuleBook {
  public:
   // `texts` are settings, `size=5`; a parameter goes by its name or by its `as` name.

@@ -1,0 +1,34 @@
+// A game written in the rule language as it is played and solved. Rules may forget to end a game:
+// a state that is not final, yet no move is legal there. Nobody can say what that is worth, so
+// listing its moves is a fault of the rules (asl/program/fault.h), for every method and border
+// alike. Counting plays needs no such care: there is none to count.
+#pragma once
+
+#include "asl/program/fault.h"
+#include "asl/written/written_game.h"
+
+namespace yomikiri::studies::rules {
+
+template <asl::Core C>
+class PlayedGame : public asl::WrittenGame<C> {
+  using Written = asl::WrittenGame<C>;
+
+ public:
+  using Written::Written;
+
+  [[nodiscard]] const Written& written() const { return *this; }
+
+  template <class Visit>
+  void for_each_action(const typename Written::State& state, Visit&& visit) const {
+    bool any = false;
+    Written::for_each_action(state, [&](asl::Move move) {
+      any = true;
+      visit(move);
+    });
+    if (!any && !Written::is_over(state))
+      throw asl::RuleFault(fail(Errc::Unsupported, "the rules",
+                                "the state is not final, but no move is legal", "see final?"));
+  }
+};
+
+}  // namespace yomikiri::studies::rules

@@ -1,0 +1,46 @@
+#include "studies/rules/played_game.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/rules_game.h"
+#include "tests/rules_text.h"
+
+namespace yomikiri::studies::rules {
+namespace {
+
+PlayedGame<asl::Interpreter> game_with(const std::string& legal) {
+  const asl::Source source("small.asl", tests::small_rules("", legal));
+  const auto book = RuleBook::open(source, {}).value();
+  return {asl::Interpreter::make(book.numbering()).value(), book.scribe()};
+}
+
+TEST(PlayedGame, lists_what_is_legal) {
+  const auto game = game_with("N < 3");
+  int count = 0;
+  game.for_each_action(game.initial(), [&](asl::Move) { ++count; });
+  EXPECT_EQ(count, 2);
+}
+
+TEST(PlayedGame, calls_a_state_without_moves_that_is_not_final_a_fault) {
+  const auto game = game_with("N > 3");
+  const auto list = [&] {
+    return asl::unless_rules_fail([&]() -> Result<void> {
+      game.for_each_action(game.initial(), [](asl::Move) {});
+      return {};
+    });
+  };
+  ASSERT_FALSE(list().has_value());
+  EXPECT_EQ(to_string(list().error()),
+            "the rules: the state is not final, but no move is legal; see final?");
+  EXPECT_EQ(list().error().code, Errc::Unsupported);
+}
+
+TEST(PlayedGame, takes_a_final_state_without_moves) {
+  const auto game = game_with("count(S) < 5");
+  const auto end = game.parse_state("count=6");
+  ASSERT_TRUE(end.has_value()) << to_string(end.error());
+  game.for_each_action(*end, [](asl::Move) { FAIL(); });
+}
+
+}  // namespace
+}  // namespace yomikiri::studies::rules

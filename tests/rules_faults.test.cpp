@@ -1,0 +1,108 @@
+// Rules without errors that still go wrong when they are run: what the commands say of them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "tests/support/program.h"
+
+namespace yomikiri::tests {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string rules_file(const std::string& name, const std::string& text) {
+  const std::string path = testing::TempDir() + name;
+  std::ofstream(path, std::ios::binary) << text;
+  return path;
+}
+
+// Take one or two of five: no move is left at nought, but no state is final.
+const std::string kEndlessNim = R"(player -> x; -> o;
+take -> integer 1..2;
+state -> initial; -> transition(state, take);
+player -> mover(state); -> winner(state);
+integer 0..5 -> pile(state);
+mover(initial) == x;
+mover(transition(S, T)) == if mover(S) = x then o else x;
+pile(initial) == 5;
+pile(transition(S, T)) == pile(S) - T;
+boolean -> legal?(state, take); -> final?(state);
+legal?(S, T) == T <= pile(S);
+final?(S) == False;
+winner(S) == if mover(S) = x then o else x;
+)";
+
+constexpr std::string_view kStuck =
+    "yomikiri: the rules: the state is not final, but no move is legal; see final?\n";
+
+TEST(RulesFaults, a_state_that_is_not_final_needs_a_move_for_every_command) {
+  const std::string nim = rules_file("nim.asl", kEndlessNim);
+  for (const std::string engine : {"interpreter", "literal"})
+    for (const std::string command :
+         {"solve --method alpha-beta", "solve --method retrograde", "play --seat none",
+          "play --seat both --moves 2,2,1", "referee --moves 2,2,1"}) {
+      const auto space = command.find(' ');
+      const Ended ended = yomikiri("rules " + command.substr(0, space) + " " + nim + " --engine " +
+                                   engine + command.substr(space));
+      EXPECT_EQ(ended.status, 1) << command;
+      EXPECT_EQ(ended.err, kStuck) << command;
+    }
+}
+
+TEST(RulesFaults, a_referee_shows_the_board_where_no_move_is_left) {
+  const std::string nim = rules_file("nim2.asl", kEndlessNim);
+  for (const std::string moves : {"2\n2\n1\n", "2\n2\n1\n1\n1\n"}) {
+    const Ended ended = yomikiri("rules referee " + nim, moves);
+    EXPECT_EQ(ended.status, 1);
+    EXPECT_EQ(ended.err, kStuck);
+    EXPECT_THAT(ended.out, Not(HasSubstr("to move")));
+  }
+  EXPECT_THAT(yomikiri("rules referee " + nim, "2\n2\n1\n").out, HasSubstr("pile: 0"));
+}
+
+// The plays of five plies are 1+1+1+1+1; of longer ones there are none, which is no fault.
+TEST(RulesFaults, perft_counts_where_no_move_is_left) {
+  const std::string nim = rules_file("nim3.asl", kEndlessNim);
+  EXPECT_EQ(yomikiri("rules perft " + nim + " --depth 5").out, "1\n");
+  EXPECT_EQ(yomikiri("rules perft " + nim + " --depth 6").out, "0\n");
+}
+
+TEST(RulesFaults, a_bad_file_keeps_no_other_from_being_served) {
+  namespace fs = std::filesystem;
+  const fs::path folder = testing::TempDir() + "served_rules";
+  fs::remove_all(folder);
+  fs::create_directories(folder / "folder.asl");
+  std::ofstream(folder / "broken.asl") << "player -> ;\n";
+  std::ofstream(folder / "none.asl") << "include primitives;\n";
+  std::ofstream(folder / "nim.asl") << kEndlessNim;
+  const std::string start = "pile(initial) == 5;";
+  std::string off = kEndlessNim;
+  off.replace(off.find(start), start.size(), "pile(initial) == 5 + 1;");
+  std::ofstream(folder / "off.asl") << off;
+  const Ended ended = yomikiri("serve --port 0 --dry-run --data " + testing::TempDir() +
+                               "served_data --rules " + folder.string());
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  EXPECT_THAT(ended.out, HasSubstr("Yomikiri is at"));
+  const auto line = [&](const std::string& file, const std::string& why) {
+    return "yomikiri: '" + (folder / file).string() + "' is not offered: " + why;
+  };
+  EXPECT_THAT(ended.err, HasSubstr(line("broken.asl", "broken.asl:1:11: expected a name")));
+  EXPECT_THAT(ended.err, HasSubstr(line("folder.asl", "folder.asl: cannot be read\n")));
+  EXPECT_THAT(ended.err, HasSubstr(line("none.asl", "none.asl: the rules: define no game")));
+  EXPECT_THAT(ended.err, HasSubstr(line("off.asl", "")));
+  EXPECT_EQ(std::ranges::count(ended.err, '\n'), 4) << ended.err;
+}
+
+TEST(RulesFaults, a_folder_of_rules_that_is_not_there_is_bad_input) {
+  const Ended ended = yomikiri("serve --port 0 --dry-run --rules /no/such/folder");
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_EQ(ended.err,
+            "yomikiri: --rules '/no/such/folder': is no folder; name one with games as FILE.asl\n");
+}
+
+}  // namespace
+}  // namespace yomikiri::tests
