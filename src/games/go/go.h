@@ -43,6 +43,7 @@ class Go {
 
   [[nodiscard]] int size() const { return size_; }
 
+  [[nodiscard]] int komi() const { return komi_; }
   [[nodiscard]] int seat_count() const { return 2; }
   [[nodiscard]] State initial() const {
     return go::Position::setup(go::Board(size_), go::Colour::Black);
