@@ -313,9 +313,11 @@ Result<std::string> GtpEngine::loadsgf(Words arguments) {
   line->moves.resize(std::min<std::size_t>(line->moves.size(), *before - 1));
   const auto verdict = judge(*line);
   if (!verdict) return cannot_load(to_string(verdict.error()));
-  if (verdict->refused)
-    return cannot_load(fmt::format("illegal move {} at ply {}: {}", verdict->refused->move,
-                                   verdict->refused->ply, verdict->refused->reason));
+  if (!verdict->refused.empty()) {
+    const RefusedMove& first = verdict->refused.front();
+    return cannot_load(
+        fmt::format("illegal move {} at ply {}: {}", first.move, first.number, first.reason));
+  }
   begin(line->start, verdict->state->first().mover());
   for (const Action action : verdict->state->actions()) apply(state()->mover(), action);
   komi_ = line->komi;

@@ -76,11 +76,12 @@ TEST(Gtp, plays_shows_and_undoes) {
 }
 
 TEST(Gtp, refuses_illegal_moves_with_their_reasons) {
-  EXPECT_EQ(after({"boardsize 5", "play b a1", "play w a1"}), "? illegal move: A1 is occupied");
+  EXPECT_EQ(after({"boardsize 5", "play b a1", "play w a1"}),
+            "? illegal move: A1 is occupied (axiom 3-1)");
   EXPECT_EQ(after({"play b a1", "play b b1"}),
-            "? illegal move: Black has just moved; the same player may not move twice");
+            "? illegal move: Black has just moved; the same player may not move twice (axiom 3-1)");
   EXPECT_EQ(after({"boardsize 1", "play b a1"}),
-            "? illegal move: A1 would be suicide: the stone would have no liberty");
+            "? illegal move: A1 would be suicide: the stone would have no liberty (axiom 3-4)");
   EXPECT_EQ(after({"play b z9"}),
             "? invalid color or coordinate: 'z9' is no vertex of a 19x19 board");
   EXPECT_EQ(after({"play red a1"}), "? invalid color or coordinate: 'red' is no color");
@@ -93,7 +94,7 @@ TEST(Gtp, knows_superko) {
                                     "play w c2",   "play b c3"};
   auto lines = ko;
   lines.push_back("play w b3");
-  EXPECT_EQ(after(lines), "? illegal move: B3 would repeat the board after ply 8");
+  EXPECT_EQ(after(lines), "? illegal move: B3 would repeat the board after ply 8 (axiom 3-3)");
   lines.back() = "is_legal w b3";
   EXPECT_EQ(after(lines), "= 0");
   lines.back() = "is_legal w a1";
@@ -157,7 +158,7 @@ TEST(Gtp, loads_records) {
   EXPECT_EQ(after({"loadsgf other.sgf"}, with_file(text)),
             "? cannot load file: other.sgf: no such file");
   EXPECT_EQ(after({"loadsgf game.sgf"}, with_file("(;SZ[3];B[aa];W[aa])")),
-            "? cannot load file: illegal move A3 at ply 2: A3 is occupied");
+            "? cannot load file: illegal move A3 at ply 2: A3 is occupied (axiom 3-1)");
   EXPECT_EQ(after({"loadsgf game.sgf"}, with_file("(;SZ[2]AB[aa:bb])")),
             "? cannot load file: stones without liberty are set up");
   EXPECT_EQ(after({"loadsgf game.sgf"}), "? cannot load file: files are not read here");
