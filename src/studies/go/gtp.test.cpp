@@ -112,6 +112,8 @@ TEST(Gtp, scores_the_board_as_it_stands) {
             "= B2\nA1");
   EXPECT_EQ(after({"final_status_list dead"}), "= ");
   EXPECT_EQ(after({"komi 6.5", "get_komi"}), "= 6.5");
+  EXPECT_EQ(after({"komi +0.5", "get_komi"}), "= 0.5");
+  EXPECT_THAT(after({"komi +-1"}), StartsWith("? syntax error"));
 }
 
 TEST(Gtp, refuses_sizes_komis_and_numbers_that_are_none) {
@@ -131,6 +133,13 @@ TEST(Gtp, places_handicaps) {
             "? invalid number of stones: expected 2 to 4");
   EXPECT_EQ(after({"boardsize 8", "place_free_handicap 5"}), "= C3 F6 C6 F3");
   EXPECT_EQ(after({"boardsize 5", "fixed_handicap 2"}),
+            "? invalid number of stones: this board is too small for a handicap");
+  EXPECT_EQ(after({"boardsize 5", "place_free_handicap 2"}), "= B2 D4");
+  EXPECT_EQ(after({"boardsize 5", "place_free_handicap 24"}), "= B2 D4 B4 D2");
+  EXPECT_EQ(after({"boardsize 2", "place_free_handicap 3"}), "= A1 B2 A2");
+  EXPECT_EQ(after({"boardsize 5", "place_free_handicap 25"}),
+            "? invalid number of stones: expected 2 to 24");
+  EXPECT_EQ(after({"boardsize 1", "place_free_handicap 2"}),
             "? invalid number of stones: this board is too small for a handicap");
   EXPECT_EQ(after({"set_free_handicap a1 b1", "play w c1"}), "= ");
   EXPECT_EQ(after({"set_free_handicap a1 a1"}), "? bad vertex list: a vertex stands there twice");
@@ -164,12 +173,23 @@ TEST(Gtp, loads_records) {
   EXPECT_EQ(after({"loadsgf game.sgf"}), "? cannot load file: files are not read here");
 }
 
+TEST(Gtp, writes_a_handicap_into_its_records) {
+  EXPECT_EQ(after({"boardsize 9", "fixed_handicap 2", "play w e5", "printsgf"}),
+            "= (;FF[4]GM[1]CA[UTF-8]AP[Yomikiri]RU[Ikeda]SZ[9]KM[0]AB[gc][cg]HA[2]PL[W];W[ee])");
+}
+
+TEST(Gtp, refuses_a_line_that_is_too_long_by_its_beginning) {
+  EXPECT_EQ(GtpEngine::refuse_long("7 play b xxxx"), "?7 syntax error: the line is too long\n\n");
+  EXPECT_EQ(GtpEngine::refuse_long("xxxx"), "? syntax error: the line is too long\n\n");
+  EXPECT_EQ(GtpEngine::refuse_long("# xxxx"), "");
+}
+
 TEST(Gtp, makes_moves_for_whoever_may_move) {
   EXPECT_THAT(after({"boardsize 5", "genmove w"}), StartsWith("= "));
   EXPECT_EQ(after({"boardsize 5", "genmove w", "genmove w"}),
-            "? White has just moved; the same player may not move twice");
+            "? illegal move: White has just moved; the same player may not move twice (axiom 3-1)");
   EXPECT_EQ(after({"play b pass", "play w pass", "play b pass", "play w pass", "genmove b"}),
-            "? the game is over");
+            "? illegal move: the game is over");
 }
 
 TEST(Gtp, gives_the_same_answers_to_the_same_questions) {
