@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {
@@ -35,6 +37,106 @@ TEST(GoCommands, score_gives_the_accounting) {
   EXPECT_EQ(json["black"]["points"], 1);
   EXPECT_EQ(json["white"]["points"], 1);
   EXPECT_EQ(json["result"], "0");
+}
+
+// T10 of the notes: a move is refused, the game goes on to 23 - 4.
+TEST(GoCommands, referee_goes_on_behind_a_refused_move) {
+  const std::string record =
+      "(;SZ[6]AB[aa][ba][ca][fa][fb][cc][dc][ec][fc][ad][bd][cd][dd][ed][fd][be][de][fe][af][bf]"
+      "[cf][df][ef][ff]AW[ea][bb][cb][db][eb][ac][bc];B[];W[];B[ab];W[da];B[ba];W[aa];B[ab];W[aa]"
+      ";W[];B[ca];W[];B[])";
+  const auto json = nlohmann::json::parse(yomikiri("go referee - --json", record).out);
+  EXPECT_EQ(json["refused"]["ply"], 8);
+  EXPECT_THAT(json["refused"]["reason"], HasSubstr("(axiom 3-3)"));
+  EXPECT_EQ(json["refusals"].size(), 1);
+  EXPECT_EQ(json["over"], true);
+  EXPECT_EQ(json["black"], nlohmann::json::parse(R"({"territory": 12, "captured": 4, "penalties": 0,
+                                      "prisoners": 9, "received": 2, "points": 23})"));
+  EXPECT_EQ(json["white"]["captured"], 9);
+  EXPECT_EQ(json["result"], "B+19");
+  EXPECT_THAT(yomikiri("go referee -", record).out, HasSubstr("move 8, A6, is refused: "));
+}
+
+TEST(GoCommands, say_that_only_the_first_game_of_a_file_is_judged) {
+  const Ended ended = yomikiri("go referee - --json", "(;SZ[3];B[bb])(;SZ[3];B[aa])");
+  EXPECT_EQ(nlohmann::json::parse(ended.out)["games"], 2);
+  EXPECT_EQ(ended.err, "yomikiri: -: has 2 games; only the first is judged\n");
+}
+
+TEST(GoCommands, a_file_that_is_not_there_is_bad_input) {
+  EXPECT_EQ(yomikiri("go referee /no/such/file").status, 2);
+  EXPECT_EQ(yomikiri("go score /no/such/file").status, 2);
+  EXPECT_EQ(yomikiri("go gpt").status, 2);
+  EXPECT_EQ(yomikiri("go gpt").err,
+            "yomikiri: 'gpt': no such verb of go; did you mean 'gtp'? see yomikiri go --help\n");
+}
+
+// In the protocol `-` is a file like any other: what follows is still commands.
+TEST(GoCommands, gtp_does_not_load_its_own_commands) {
+  const Ended ended = yomikiri("go gtp", "loadsgf -\nprotocol_version\nquit\n");
+  EXPECT_THAT(ended.out, StartsWith("? cannot load file: "));
+  EXPECT_THAT(ended.out, HasSubstr("\n\n= 2\n\n= \n\n"));
+}
+
+TEST(GoCommands, gtp_goes_on_behind_a_line_that_is_too_long) {
+  const Ended ended =
+      yomikiri("go gtp", "3 " + std::string(200'000, 'x') + "\n4 protocol_version\nquit\n");
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  EXPECT_EQ(ended.out, "?3 syntax error: the line is too long\n\n=4 2\n\n= \n\n");
+}
+
+// T9 of the notes; the names of the accounts are those of rules/go-ikeda-en.asl.
+TEST(GoCommands, the_referee_of_all_games_tells_winner_and_accounts) {
+  Command command{.words = {YOMIKIRI_PROGRAM, "referee", "go", "--set", "size=4", "--state",
+                            ".XO./XXOO/XXOO/XX.O black", "--set", "komi=1"},
+                  .input = "pass\nA1\npass\npass\npass\n"};
+  EXPECT_THAT(run(command).out, HasSubstr("black_score = 2\nwhite_score = 2\nkomi = 1\n"
+                                          "over; winner white; payoffs -1 +1\n"));
+  command.words.emplace_back("--json");
+  const auto verdicts = json_lines(run(command).out);
+  ASSERT_EQ(verdicts.size(), 5);
+  EXPECT_EQ(verdicts[1]["reason"], "A1 is occupied (axiom 3-1)");
+  EXPECT_EQ(verdicts[3].count("winner"), 0);
+  EXPECT_EQ(verdicts[4]["winner"], "white");
+  EXPECT_EQ(verdicts[4]["accounts"]["penalty_white"], 1);
+  EXPECT_EQ(verdicts[4]["accounts"]["black_points"], 1);
+}
+
+TEST(GoCommands, small_boards_are_solved_with_their_history) {
+  const auto json = nlohmann::json::parse(yomikiri("solve go --set size=1 --json --all-moves").out);
+  EXPECT_EQ(json["game"], "go");
+  EXPECT_EQ(json["value"], "draw");
+  EXPECT_EQ(json["plies"], json["line"].size());
+  EXPECT_EQ(json["moves"].size(), 1);
+  EXPECT_EQ(json["method"], "alpha-beta");
+  EXPECT_THAT(json["history"], StartsWith("all past boards are part of the state"));
+  EXPECT_THAT(yomikiri("go solve --set size=1").out, HasSubstr("\nhistory: all past boards"));
+  const auto games = nlohmann::json::parse(yomikiri("games --json").out)["games"];
+  for (const auto& game : games)
+    if (game["name"] == "go") EXPECT_EQ(game["methods"], nlohmann::json{"alpha-beta"});
+}
+
+TEST(GoCommands, two_by_two_is_a_draw_that_a_point_of_komi_decides) {
+  const auto value = [](const std::string& komi) -> std::string {
+    return nlohmann::json::parse(
+        yomikiri("solve go --set size=2 --json --set komi=" + komi).out)["value"];
+  };
+  EXPECT_EQ(value("0"), "draw");
+  EXPECT_EQ(value("1"), "second");
+  EXPECT_EQ(value("-1"), "first");
+}
+
+TEST(GoCommands, a_board_too_large_to_solve_fills_the_memory_and_says_so) {
+  const Ended ended = yomikiri("solve go --set size=3 --memory 4");
+  EXPECT_EQ(ended.status, 1);
+  EXPECT_THAT(ended.err, HasSubstr("states fill the 4 MiB allowed"));
+}
+
+TEST(GoCommands, moves_keep_their_brackets_together) {
+  Command command{.words = {YOMIKIRI_PROGRAM, "perft", "go", "--set", "size=5", "--depth", "1",
+                            "--moves", "<3,3> <4,4>,A1"}};
+  const Ended ended = run(command);
+  EXPECT_EQ(ended.out, "23\n") << ended.err;  // 25 points less 3, and the pass
 }
 
 TEST(GoCommands, score_fails_on_an_illegal_record) {

@@ -113,6 +113,67 @@ TEST(RulesRunning, referee_judges_a_ko_from_a_record) {
   EXPECT_THAT(verdicts[2]["reason"], StartsWith("axiom 3-3 (同形再現か?) refuses it, by 3-1"));
 }
 
+// Black's stone in the corner has no liberty: White's first play takes it, wherever that is. Fast
+// engines build on the invariant that it breaks.
+TEST(RulesRunning, referee_judges_set_up_stones_without_liberty_by_the_letter) {
+  const std::string record = temporary("dead.sgf", "(;SZ[3]AB[aa]AW[ba][ab];B[cc];W[bb])");
+  const std::string command = "rules referee " + file_of("go-ikeda-en") + " " + record;
+  const std::string by_letter = yomikiri(command + " --engine literal").out;
+  EXPECT_THAT(by_letter, HasSubstr("taken_black: 1\n"));
+  const Ended ended = yomikiri(command);
+  EXPECT_EQ(ended.out, by_letter);
+  EXPECT_THAT(ended.err, HasSubstr("judged by --engine literal"));
+  const Ended checked = yomikiri(command + " --check");
+  EXPECT_EQ(checked.status, 2);
+  EXPECT_THAT(checked.err, HasSubstr("the stones set up break invariant 11-1"));
+}
+
+TEST(RulesRunning, referee_knows_komis_of_half_a_point) {
+  const auto winner = [](const std::string& komi, const std::string& moves) {
+    const std::string record = "(;SZ[3]KM[" + komi + "]" + moves + ")";
+    return objects(yomikiri("rules referee " + file_of("go-ikeda-en") + " --json", record).out)
+        .back()["winner"];
+  };
+  const std::string passes = ";B[];W[];B[];W[]";        // 1 - 1
+  const std::string centre = ";B[bb];W[];B[];W[];B[]";  // 9 - 1
+  EXPECT_EQ(winner("0.5", passes), "white");
+  EXPECT_EQ(winner("-0.5", passes), "black");
+  EXPECT_EQ(winner("0", passes), "draw");
+  EXPECT_EQ(winner("7.5", centre), "black");
+  EXPECT_EQ(winner("8", centre), "draw");
+  EXPECT_EQ(winner("8.5", centre), "white");
+}
+
+TEST(RulesRunning, referee_knows_a_record_by_how_it_begins) {
+  const auto verdicts = objects(
+      yomikiri("rules referee " + file_of("go-ikeda") + " - --json", " (\n;SZ[3];B[bb];W[bb])")
+          .out);
+  ASSERT_EQ(verdicts.size(), 2);
+  EXPECT_TRUE(verdicts[0]["legal"]);
+  EXPECT_FALSE(verdicts[1]["legal"]);
+}
+
+TEST(RulesRunning, referee_holds_a_record_to_its_size) {
+  const std::string record = temporary("six.sgf", "(;SZ[6]AB[ff];B[aa])");
+  const Ended ended =
+      yomikiri("rules referee " + file_of("go-ikeda") + " " + record + " --set size=3");
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.err, HasSubstr("--set size=3: the record is of a board of 6x6 points"));
+}
+
+TEST(RulesRunning, referee_lets_the_record_tell_who_begins) {
+  const std::string rules = "rules referee " + file_of("go-ikeda");
+  EXPECT_THAT(yomikiri(rules, "(;SZ[3]PL[W])").out, HasSubstr("second to move"));
+  EXPECT_THAT(yomikiri(rules, "(;SZ[9]HA[2]AB[cg][gc])").out, HasSubstr("second to move"));
+  EXPECT_THAT(yomikiri(rules, "(;SZ[3])(;SZ[5])").err, HasSubstr("only the first is judged"));
+}
+
+TEST(RulesRunning, a_state_of_go_may_be_its_board_alone) {
+  const Ended ended = yomikiri("rules perft " + file_of("go-ikeda-en") +
+                               " --set size=2 --depth 1 --state colour_at=[black,empty*4]");
+  EXPECT_EQ(ended.out, "4\n") << ended.err;
+}
+
 TEST(RulesRunning, referee_checks_the_invariants) {
   std::ifstream stream(file_of("go-ikeda"), std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(stream), {}};
@@ -138,6 +199,10 @@ TEST(RulesRunning, solve_finds_the_value_of_small_go) {
   const Ended ended = yomikiri("rules solve " + file_of("go-ikeda") + " --set size=1 --json");
   EXPECT_EQ(ended.status, 0) << ended.err;
   EXPECT_EQ(json::parse(ended.out)["value"], "draw");
+  EXPECT_THAT(json::parse(ended.out)["history"],
+              StartsWith("過去の盤, a set of boards, is part of"));
+  EXPECT_THAT(yomikiri("rules solve " + file_of("go-ikeda-en") + " --set size=1").out,
+              HasSubstr("\nhistory: past_boards, a set of boards, is part of the state"));
 }
 
 TEST(RulesRunning, bad_input_ends_with_status_2_and_says_where) {

@@ -1,5 +1,7 @@
 #include "cli/go.h"
 
+#include <fmt/format.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -12,7 +14,7 @@ Result<std::string> read_whole_file(const std::string& name) {
   const auto close = [](std::FILE* file) { return file == stdin ? 0 : std::fclose(file); };
   const std::unique_ptr<std::FILE, decltype(close)> file(
       name == "-" ? stdin : std::fopen(name.c_str(), "rb"), close);
-  if (!file) return fail(Errc::Io, name, std::strerror(errno));
+  if (!file) return fail(Errc::BadInput, name, std::strerror(errno));
   std::string text;
   char buffer[1 << 16];
   while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, file.get())) {
@@ -21,6 +23,11 @@ Result<std::string> read_whole_file(const std::string& name) {
   }
   if (std::ferror(file.get()) != 0) return fail(Errc::Io, name, std::strerror(errno));
   return text;
+}
+
+void note_further_games(const std::string& file, int games) {
+  if (games < 2) return;
+  fmt::print(stderr, "yomikiri: {}: has {} games; only the first is judged\n", file, games);
 }
 
 CommandGroup go_commands() {

@@ -11,6 +11,9 @@ namespace yomikiri::cli {
 // The whole of a file, or of standard input for `-`; at most 64 MiB.
 [[nodiscard]] Result<std::string> read_whole_file(const std::string& name);
 
+// Says on standard error that of several games in a file only the first is judged.
+void note_further_games(const std::string& file, int games);
+
 std::unique_ptr<Command> go_gtp_command();
 std::unique_ptr<Command> go_referee_command();
 std::unique_ptr<Command> go_score_command();

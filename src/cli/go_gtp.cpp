@@ -7,6 +7,11 @@
 namespace yomikiri::cli {
 namespace {
 
+// In the protocol every name is that of a file; standard input has the commands.
+Result<std::string> read_named_file(const std::string& name) {
+  return read_whole_file(name == "-" ? "./-" : name);
+}
+
 class GoGtpCommand final : public Command {
  public:
   std::string_view name() const override { return "gtp"; }
@@ -28,9 +33,15 @@ class GoGtpCommand final : public Command {
     studies::go::GtpEngine engine({.version = YOMIKIRI_VERSION,
                                    .playouts = playouts_,
                                    .seed = seed_,
-                                   .read_file = read_whole_file});
+                                   .read_file = read_named_file});
     while (!engine.has_quit() && !console.output_error()) {
       const auto line = lines->next();
+      if (!line && lines->is_line_too_long()) {
+        const auto beginning = lines->skip_long_line();
+        if (!beginning) return beginning.error();
+        console.print(engine.refuse_long(*beginning));
+        continue;
+      }
       if (!line) return line.error();
       if (!*line) break;
       console.print(engine.respond(**line));

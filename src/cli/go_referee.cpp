@@ -13,27 +13,38 @@ namespace {
 
 using studies::go::Verdict;
 
+nlohmann::ordered_json refused_json(const studies::go::RefusedMove& refused) {
+  return {{"ply", refused.number},
+          {"move", refused.move},
+          {"reason", refused.reason},
+          {"line", refused.place.line},
+          {"column", refused.place.column}};
+}
+
+// `captured` and `penalties` are stones that a colour lost, `prisoners` and `received` those that
+// it got: its points are territory + prisoners + received.
+nlohmann::ordered_json account_json(const games::go::Score& score, studies::go::Colour colour) {
+  const int own = number(colour);
+  const int enemy = number(other(colour));
+  return {{"territory", score.territory[own]},  {"captured", score.captured[own]},
+          {"penalties", score.penalties[own]},  {"prisoners", score.captured[enemy]},
+          {"received", score.penalties[enemy]}, {"points", score.points(colour)}};
+}
+
 nlohmann::ordered_json verdict_json(const std::string& file, const Verdict& verdict) {
   nlohmann::ordered_json json{{"file", file},
                               {"legal_moves", verdict.legal_moves()},
                               {"refused", nullptr},
+                              {"refusals", nlohmann::ordered_json::array()},
                               {"over", verdict.is_over},
                               {"komi", verdict.komi}};
-  if (const auto& refused = verdict.refused)
-    json["refused"] = {{"ply", refused->ply},
-                       {"move", refused->move},
-                       {"reason", refused->reason},
-                       {"line", refused->place.line},
-                       {"column", refused->place.column}};
-  const auto& score = verdict.score;
-  for (const auto& [name, colour] :
-       {std::pair{"black", studies::go::Colour::Black}, {"white", studies::go::Colour::White}})
-    json[name] = {{"territory", score.territory[number(colour)]},
-                  {"captured", score.captured[number(colour)]},
-                  {"penalties", score.penalties[number(colour)]},
-                  {"points", score.points(colour)}};
-  json["result"] = studies::go::result_text(score, verdict.komi);
+  for (const auto& refused : verdict.refused) json["refusals"].push_back(refused_json(refused));
+  if (!verdict.refused.empty()) json["refused"] = json["refusals"].front();
+  json["black"] = account_json(verdict.score, studies::go::Colour::Black);
+  json["white"] = account_json(verdict.score, studies::go::Colour::White);
+  json["result"] = studies::go::result_text(verdict.score, verdict.komi);
   json["claimed"] = verdict.claimed;
+  json["games"] = verdict.games_in_file;
   return json;
 }
 
@@ -63,16 +74,16 @@ class GoRecordCommand final : public Command {
     if (!bytes) return bytes.error();
     const auto verdict = studies::go::judge_file(*bytes);
     if (!verdict) return in_file(verdict.error());
+    note_further_games(file_, verdict->games_in_file);
     if (json_)
       console.print_json(verdict_json(file_, *verdict));
     else
       console.print(text_of(*verdict));
-    if (const auto& refused = verdict->refused; refused && verb_ == Verb::Score)
-      return fail(
-          Errc::Unsupported,
-          fmt::format("{}:{}:{}", file_, refused->place.line, refused->place.column),
-          fmt::format("move {}, {}, is illegal: {}", refused->ply, refused->move, refused->reason));
-    return {};
+    if (verdict->refused.empty() || verb_ == Verb::Referee) return {};
+    const auto& refused = verdict->refused.front();
+    return fail(
+        Errc::Unsupported, fmt::format("{}:{}:{}", file_, refused.place.line, refused.place.column),
+        fmt::format("move {}, {}, is illegal: {}", refused.number, refused.move, refused.reason));
   }
 
  private:
@@ -84,11 +95,10 @@ class GoRecordCommand final : public Command {
   [[nodiscard]] std::string text_of(const Verdict& verdict) const {
     std::string text = studies::go::draw(verdict.state);
     text += fmt::format("{} legal moves\n", verdict.legal_moves());
-    if (const auto& refused = verdict.refused)
-      text += fmt::format("move {}, {}, is refused: {}\n", refused->ply, refused->move,
-                          refused->reason);
-    else if (!verdict.is_over)
-      text += "the game is not over\n";
+    for (const auto& refused : verdict.refused)
+      text += fmt::format("move {}, {}, is refused: {}\n", refused.number, refused.move,
+                          refused.reason);
+    if (!verdict.is_over) text += "the game is not over\n";
     return text + studies::go::account(verdict.score, verdict.komi);
   }
 

@@ -56,6 +56,47 @@ Result<std::optional<std::string>> LineReader::next() {
   }
 }
 
+bool LineReader::is_line_too_long() const {
+  return buffer_.size() > kLongestLine && buffer_.find('\n') == std::string::npos;
+}
+
+Result<std::string> LineReader::skip_long_line() {
+  std::string beginning = std::exchange(buffer_, {});
+  while (true) {
+    const auto more = fill();
+    if (!more) return more.error();
+    const std::size_t end = buffer_.find('\n');
+    buffer_.erase(0, end == std::string::npos ? end : end + 1);
+    if (!*more || end != std::string::npos) return beginning;
+  }
+}
+
+Result<bool> LineReader::goes_on_with(std::string_view signs) {
+  constexpr std::string_view kIgnored = " \t\r\n\v\f\xEF\xBB\xBF";
+  for (std::size_t at = 0; !signs.empty(); ++at) {
+    while (at == buffer_.size()) {
+      if (at > kLongestLine) return false;
+      const auto more = fill();
+      if (!more) return more.error();
+      if (!*more) return false;
+    }
+    if (kIgnored.find(buffer_[at]) != std::string_view::npos) continue;
+    if (buffer_[at] != signs.front()) return false;
+    signs.remove_prefix(1);
+  }
+  return true;
+}
+
+Result<std::string> LineReader::rest(std::size_t most_bytes) {
+  while (true) {
+    if (buffer_.size() > most_bytes)
+      return fail(Errc::TooLarge, name_, fmt::format("larger than {} MiB", most_bytes >> 20));
+    const auto more = fill();
+    if (!more) return more.error();
+    if (!*more) return std::exchange(buffer_, {});
+  }
+}
+
 std::string LineReader::take(std::size_t length, std::size_t skipped) {
   std::string line = buffer_.substr(0, length);
   buffer_.erase(0, length + skipped);

@@ -1,9 +1,11 @@
 // Lines from a file, a pipe or a person. Bounded: a line longer than kLongestLine is an error, so
-// that no input can fill the memory. Waiting for input ends at Ctrl-C.
+// that no input can fill the memory; whoever can go on without that line skips it. Waiting for
+// input ends at Ctrl-C.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "cli/interrupt.h"
 #include "core/error.h"
@@ -23,6 +25,17 @@ class LineReader {
 
   // The next line without its end, or nothing at the end of the input.
   [[nodiscard]] Result<std::optional<std::string>> next();
+
+  // After next() failed: whether it did so for the line's length. Then the line can be skipped, and
+  // its beginning comes back.
+  [[nodiscard]] bool is_line_too_long() const;
+  [[nodiscard]] Result<std::string> skip_long_line();
+
+  // Whether the input goes on with these signs, white space and a byte order mark left aside. Takes
+  // nothing, and waits for no more input than is needed to tell.
+  [[nodiscard]] Result<bool> goes_on_with(std::string_view signs);
+  // All that is left of the input.
+  [[nodiscard]] Result<std::string> rest(std::size_t most_bytes);
 
   [[nodiscard]] int line_number() const { return line_number_; }
 

@@ -43,6 +43,50 @@ TEST(LineReader, refuses_a_line_that_is_too_long) {
   EXPECT_EQ(lines_of("a\n" + endless), Lines{"a"});
 }
 
+// A reader of a text, as of a file that nobody else has.
+class TextReader {
+ public:
+  explicit TextReader(const std::string& content) : reader_(opened(content, interrupt_)) {}
+  LineReader* operator->() { return &*reader_; }
+
+ private:
+  static Result<LineReader> opened(const std::string& content, const Interrupt& interrupt) {
+    const auto path = std::filesystem::temp_directory_path() /
+                      ("yomikiri_text_reader_" + std::to_string(getpid()));
+    std::ofstream(path, std::ios::binary) << content;
+    auto reader = LineReader::open(path, interrupt);
+    std::filesystem::remove(path);
+    return reader;
+  }
+
+  const Interrupt interrupt_;
+  Result<LineReader> reader_;
+};
+
+TEST(LineReader, goes_on_behind_a_line_that_was_too_long) {
+  const std::string endless(3 * LineReader::kLongestLine, 'x');
+  TextReader reader("a\n7 " + endless + "\nb\n" + endless);
+  EXPECT_EQ(reader->next(), "a");
+  EXPECT_FALSE(reader->is_line_too_long());
+  EXPECT_FALSE(reader->next());
+  EXPECT_TRUE(reader->is_line_too_long());
+  EXPECT_TRUE(reader->skip_long_line().value().starts_with("7 xxx"));
+  EXPECT_EQ(reader->next(), "b");
+  EXPECT_FALSE(reader->next());
+  EXPECT_TRUE(reader->skip_long_line());
+  EXPECT_EQ(reader->next(), std::optional<std::string>());
+}
+
+TEST(LineReader, tells_how_the_input_goes_on_and_takes_nothing) {
+  TextReader reader("\xEF\xBB\xBF\n ( \n;SZ[3])\nx");
+  EXPECT_EQ(reader->goes_on_with("(;"), true);
+  EXPECT_EQ(reader->goes_on_with("(x"), false);
+  EXPECT_EQ(reader->rest(100), "\xEF\xBB\xBF\n ( \n;SZ[3])\nx");
+  EXPECT_EQ(TextReader("(")->goes_on_with("(;"), false);
+  EXPECT_EQ(TextReader("")->goes_on_with("(;"), false);
+  EXPECT_FALSE(TextReader("12345")->rest(4));
+}
+
 TEST(LineReader, names_a_file_that_it_cannot_open) {
   const Interrupt interrupt;
   const auto reader = LineReader::open("no/such/file", interrupt);

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "cli/rules_options.h"
 #include "core/referee.h"
 #include "studies/catalogue.h"
 
@@ -16,15 +18,14 @@ namespace {
 
 constexpr int kMostThreads = 1024;
 
-// Moves separated by spaces or commas; or by semicolons, where moves have spaces or commas.
-std::vector<std::string> split_moves(std::string moves) {
+// Moves separated by spaces or commas outside of brackets; or by semicolons, where moves have
+// spaces or commas.
+std::vector<std::string> listed_moves(std::string moves) {
+  std::ranges::replace_if(moves, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  if (moves.find(';') == std::string::npos) return split_moves(moves);
   std::vector<std::string> list;
-  const bool spaced = moves.find(';') != std::string::npos;
-  if (!spaced)
-    for (char& c : moves)
-      if (c == ',') c = ' ';
   std::istringstream words(moves);
-  for (std::string move; spaced ? bool(std::getline(words, move, ';')) : bool(words >> move);)
+  for (std::string move; std::getline(words, move, ';');)
     if (!trimmed(move).empty()) list.emplace_back(trimmed(move));
   return list;
 }
@@ -32,7 +33,7 @@ std::vector<std::string> split_moves(std::string moves) {
 Result<AnyValue> play_moves(const AnyGame& game, const AnyValue& start, const std::string& moves) {
   Referee referee(game, start);
   int count = 0;
-  for (const std::string& move : split_moves(moves)) {
+  for (const std::string& move : listed_moves(moves)) {
     ++count;
     if (const auto reason = referee.play(move))
       return fail(Errc::BadInput, fmt::format("--moves: move {} {}", count, quote(move)), *reason);

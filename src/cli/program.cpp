@@ -73,6 +73,18 @@ int report(const Error& error) {
   return exit_status(error.code);
 }
 
+// Words that are no verb of the group are named here; what is missing or an option is left to the
+// parser.
+Result<void> check_verb(const CommandGroup& group, const std::string& word) {
+  if (word.empty() || word.starts_with('-')) return {};
+  const auto verbs = names_of(group.verbs);
+  std::string next_step = fmt::format("see yomikiri {} --help", group.name);
+  if (const auto near = nearest_name(word, verbs))
+    next_step = fmt::format("did you mean '{}'? {}", *near, next_step);
+  return fail(Errc::BadInput, quote(word), fmt::format("no such verb of {}", group.name),
+              next_step);
+}
+
 // `yomikiri connect-four solve` means `yomikiri solve connect-four`; but a game with a study has
 // verbs of its own.
 Result<void> put_command_first(std::vector<std::string>& arguments, const Commands& commands,
@@ -82,9 +94,8 @@ Result<void> put_command_first(std::vector<std::string>& arguments, const Comman
   if (is_among(names, arguments[0])) return {};
   const std::string second = arguments.size() < 2 ? "" : arguments[1];
   const auto group = std::ranges::find(groups, arguments[0], &CommandGroup::name);
-  if (group != groups.end() &&
-      (is_among(names_of(group->verbs), second) || !is_among(names, second)))
-    return {};
+  if (group != groups.end() && is_among(names_of(group->verbs), second)) return {};
+  if (group != groups.end() && !is_among(names, second)) return check_verb(*group, second);
   if (studies::find_game(arguments[0])) {
     if (!is_among(names, second))
       return fail(Errc::BadInput, quote(arguments[0]), "expected a command after the game",

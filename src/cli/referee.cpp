@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
@@ -12,12 +13,27 @@
 namespace yomikiri::cli {
 namespace {
 
-std::string result_text(const Referee& referee) {
+// Nothing when there is no such fact, or another kind of value.
+template <class Held>
+const Held* find_fact(const Facts& facts, std::string_view name) {
+  const auto found = std::ranges::find(facts, name, &Fact::name);
+  return found == facts.end() ? nullptr : std::get_if<Held>(&found->value);
+}
+
+// `facts` are those of the last move; a game that accounts for its end tells it there.
+std::string result_text(const Referee& referee, const Facts& facts) {
   const AnyGame& game = referee.game();
   std::string text = game.draw(referee.state());
   if (!referee.is_over())
     return text + fmt::format("{} to move\n", seat_name(game.to_move(referee.state())));
-  text += "over; payoffs";
+  if (const auto* accounts = find_fact<Facts>(facts, "accounts"))
+    for (const Fact& account : *accounts)
+      if (const auto* amount = std::get_if<std::int64_t>(&account.value))
+        text += fmt::format("{} = {}\n", account.name, *amount);
+  text += "over; ";
+  if (const auto* winner = find_fact<std::string>(facts, "winner"))
+    text += fmt::format("winner {}; ", *winner);
+  text += "payoffs";
   const auto payoffs = game.payoff(referee.state());
   for (const double amount : payoffs.amounts()) text += fmt::format(" {:+g}", amount);
   return text + "\n";
@@ -96,6 +112,7 @@ class RefereeCommand final : public Command {
     auto lines = LineReader::open(file_, console.interrupt());
     if (!lines) return lines.error();
     Referee referee(opened->analyst->game(), opened->state);
+    Facts facts;  // of the last move played
     while (!console.output_error()) {
       const auto line = lines->next();
       if (!line) return line.error();
@@ -104,9 +121,10 @@ class RefereeCommand final : public Command {
       if (move.empty()) continue;
       const AnyValue before = referee.state();
       const auto refusal = referee.play(move);
+      if (!refusal) facts = facts_of(referee.game(), before, move);
       if (json_) {
         auto verdict = verdict_json(referee, move, refusal);
-        if (!refusal) verdict.update(facts_json(facts_of(referee.game(), before, move)));
+        if (!refusal) verdict.update(facts_json(facts));
         console.print_json(verdict);
       } else if (refusal) {
         console.print(
@@ -116,7 +134,7 @@ class RefereeCommand final : public Command {
         return fail(Errc::Unsupported, fmt::format("{}:{}", file_, lines->line_number()),
                     fmt::format("move {} was refused", quote(move)));
     }
-    if (!json_) console.print(result_text(referee));
+    if (!json_) console.print(result_text(referee, facts));
     return {};
   }
 

@@ -22,10 +22,19 @@ using studies::RulesAnalyst;
 class Bench {
  public:
   Bench(const RulesAnalyst& analyst, AnyValue start)
-      : analyst_(analyst), referee_(analyst.game(), std::move(start)) {}
+      : analyst_(analyst), referee_(analyst.game(), std::move(start)), to_move_(mover()) {}
+
+  // Who begins, where the rules leave it open and the record tells.
+  void let_begin(Seat seat) { to_move_ = seat; }
+  // The same rules with the komi above, where that of the record lies between two whole numbers.
+  void set_next_komi(const RulesAnalyst& analyst) { next_komi_ = &analyst; }
 
   // The reason if the move is refused.
-  std::optional<std::string> judge(const std::string& move) { return referee_.play(move); }
+  std::optional<std::string> judge(const std::string& move) {
+    auto refusal = referee_.play(move);
+    if (!refusal) to_move_ = mover();
+    return refusal;
+  }
 
   // A fault of the rules if the game is to go on, but cannot.
   void require_moves() const {
@@ -43,11 +52,11 @@ class Bench {
     if (refusal) json["reason"] = *refusal;
     const bool over = referee_.is_over();
     json["to_move"] = nullptr;
-    if (!over) json["to_move"] = number(analyst_.game().to_move(referee_.state()));
+    if (!over) json["to_move"] = number(to_move_);
     json["over"] = over;
     if (!over) return json;
-    json["payoffs"] = payoffs_json(analyst_.game().payoff(referee_.state()));
-    json["winner"] = analyst_.scribe().winner(record());
+    json["payoffs"] = payoffs_json(payoffs());
+    json["winner"] = deciding().scribe().winner(record());
     json["accounts"] = nlohmann::ordered_json::object();
     for (const asl::Account& account : analyst_.scribe().accounts(record()))
       json["accounts"][account.name] = account.amount;
@@ -58,23 +67,38 @@ class Bench {
 
   // Who is to move; at the end the accounts and the winner.
   [[nodiscard]] std::string standing() const {
-    const AnyGame& game = analyst_.game();
-    if (!referee_.is_over())
-      return fmt::format("{} to move\n", seat_name(game.to_move(referee_.state())));
+    if (!referee_.is_over()) return fmt::format("{} to move\n", seat_name(to_move_));
     std::string text;
     for (const asl::Account& account : analyst_.scribe().accounts(record()))
       text += fmt::format("{} = {}\n", account.name, account.amount);
-    text += fmt::format("over; winner {}; payoffs", analyst_.scribe().winner(record()));
-    const Payoffs payoffs = game.payoff(referee_.state());
-    for (const double amount : payoffs.amounts()) text += fmt::format(" {:+g}", amount);
+    text += fmt::format("over; winner {}; payoffs", deciding().scribe().winner(record()));
+    const Payoffs paid = payoffs();
+    for (const double amount : paid.amounts()) text += fmt::format(" {:+g}", amount);
     return text + "\n";
   }
 
  private:
   [[nodiscard]] asl::Record record() const { return analyst_.record(referee_.state()); }
 
+  // Nobody's turn at the end; then it does not matter who.
+  [[nodiscard]] Seat mover() const {
+    return referee_.is_over() ? kFirst : analyst_.game().to_move(referee_.state());
+  }
+
+  // Under a komi between two whole numbers nobody draws: see RecordSettings.
+  [[nodiscard]] const RulesAnalyst& deciding() const {
+    if (next_komi_ == nullptr) return analyst_;
+    const Payoffs lower = analyst_.game().payoff(referee_.state());
+    return lower[kFirst] == lower[kSecond] ? *next_komi_ : analyst_;
+  }
+  [[nodiscard]] Payoffs payoffs() const {
+    return deciding().game().payoff(deciding().state(record()));
+  }
+
   const RulesAnalyst& analyst_;
   Referee referee_;
+  Seat to_move_;
+  const RulesAnalyst* next_komi_ = nullptr;
 };
 
 // Where a move stands in its file.
@@ -109,7 +133,8 @@ class RulesRefereeCommand final : public Command {
     rules_.declare(options);
     options.optional_word("MOVES", file_,
                           "moves, one a line; # begins a comment; - is standard input");
-    options.flag("--sgf", sgf_, "the moves are a record of Go; so is a file that ends in .sgf");
+    options.flag("--sgf", sgf_,
+                 "the moves are a record of Go; so is what ends in .sgf or begins with (;");
     options.flag("--check", check_, "check the invariants of the rules after every move");
     options.flag("--strict", strict_, "stop with exit status 1 at the first refused move");
     options.flag("--json", json_, "print JSON and nothing else");
@@ -117,51 +142,108 @@ class RulesRefereeCommand final : public Command {
 
   Result<void> run(Console& console) override {
     return asl::unless_rules_fail([&]() -> Result<void> {
-      const bool record = sgf_ || file_.ends_with(".sgf") || file_.ends_with(".SGF");
-      return record ? judge_record(console) : judge_lines(console);
+      auto lines = LineReader::open(file_, console.interrupt());
+      if (!lines) return lines.error();
+      if (sgf_ || file_.ends_with(".sgf") || file_.ends_with(".SGF"))
+        return judge_record(*lines, console);
+      const auto opened = rules_.open();  // before anybody is waited for
+      if (!opened) return opened.error();
+      const auto is_record = lines->goes_on_with("(;");
+      if (!is_record) return is_record.error();
+      return *is_record ? judge_record(*lines, console) : judge_lines(*opened, *lines, console);
     });
   }
 
  private:
-  Result<void> judge_lines(Console& console) const {
-    const auto opened = rules_.open();
-    if (!opened) return opened.error();
-    auto lines = LineReader::open(file_, console.interrupt());
-    if (!lines) return lines.error();
-    Bench bench(*opened->analyst, opened->state);
+  static constexpr std::size_t kLargestRecord = std::size_t{64} << 20;
+
+  Result<void> judge_lines(const RulesOptions::Opened& opened, LineReader& lines,
+                           Console& console) const {
+    Bench bench(*opened.analyst, opened.state);
     while (!console.output_error()) {
-      const auto line = lines->next();
+      const auto line = lines.next();
       if (!line) return line.error();
       if (!*line) break;
       const std::string move(trimmed(std::string_view(**line).substr(0, (*line)->find('#'))));
       if (move.empty()) continue;
-      const Place place{lines->line_number(), 0};
+      const Place place{lines.line_number(), 0};
       if (auto judged = judge(bench, move, place, console); !judged) return judged;
     }
     conclude(bench, console);
     return {};
   }
 
-  Result<void> judge_record(Console& console) const {
+  Result<void> judge_record(LineReader& lines, Console& console) const {
     if (!rules_.state.empty() || !rules_.moves.empty())
       return fail(Errc::BadInput, "--state, --moves", "a record has its own beginning");
-    const auto bytes = read_whole_file(file_);
+    const auto bytes = lines.rest(kLargestRecord);
     if (!bytes) return bytes.error();
     const auto record = studies::rules::read_go_record(*bytes);
     if (!record)
       return fail(record.error().code, file_ + ": " + record.error().where, record.error().what,
                   record.error().next_step);
-    const auto first = rules_.open_analyst(rules_.settings);  // to know the parameters
-    if (!first) return first.error();
+    note_further_games(file_, record->games_in_file);
+    const auto any = opened_by("literal", rules_.settings);  // to know the parameters
+    if (!any) return any.error();
     const auto settings = studies::rules::settings_of(
-        *record, (*first)->scribe().numbering().program(), rules_.settings);
-    const auto analyst = rules_.open_analyst(settings);
+        *record, (*any)->scribe().numbering().program(), rules_.settings);
+    if (!settings) return settings.error();
+    auto begun = begin(*record, settings->texts);
+    if (!begun) return begun.error();
+    Bench bench(*begun->analyst, begun->state);
+    bench.let_begin(record->first);
+    std::unique_ptr<RulesAnalyst> next_komi;
+    if (settings->with_next_komi) {
+      auto opened = opened_by("literal", *settings->with_next_komi);
+      if (!opened) return opened.error();
+      next_komi = *std::move(opened);
+      bench.set_next_komi(*next_komi);
+    }
+    return judge_moves(*record, begun->analyst->scribe(), bench, console);
+  }
+
+  [[nodiscard]] Result<std::unique_ptr<RulesAnalyst>> opened_by(
+      const std::string& engine, const std::vector<std::string>& settings) const {
+    RulesOptions rules = rules_;
+    rules.engine = engine;
+    return rules.open_analyst(settings);
+  }
+
+  static RulesOptions::Opened opened_at(std::unique_ptr<RulesAnalyst> analyst,
+                                        const asl::Record& start) {
+    AnyValue state = analyst->state(start);
+    return {std::move(analyst), std::move(state)};
+  }
+
+  // The record's first state. Fast engines build on invariants, which stones that are set up may
+  // break: then the axioms are followed to the letter.
+  [[nodiscard]] Result<RulesOptions::Opened> begin(const studies::rules::GoRecord& record,
+                                                   const std::vector<std::string>& settings) const {
+    auto analyst = rules_.open_analyst(settings);
     if (!analyst) return analyst.error();
-    const auto start = studies::rules::start_of((*analyst)->scribe(), *record);
+    const auto start = studies::rules::start_of((*analyst)->scribe(), record);
     if (!start) return start.error();
-    Bench bench(**analyst, (*analyst)->state(*start));
-    for (const auto& recorded : record->moves) {
-      const auto move = studies::rules::move_text((*analyst)->scribe(), recorded);
+    if (record.setup.empty()) return opened_at(*std::move(analyst), *start);
+    if (check_)
+      if (const auto broken = (*analyst)->scribe().broken_invariant(*start))
+        return fail(Errc::BadInput, file_,
+                    fmt::format("the stones set up break invariant {}", *broken),
+                    "without --check the record is judged");
+    const auto state = (*analyst)->game().parse_state((*analyst)->scribe().format_state(*start));
+    if (state) return RulesOptions::Opened{*std::move(analyst), *state};
+    fmt::print(stderr,
+               "yomikiri: {}: the stones set up break an invariant; judged by --engine "
+               "literal\n",
+               file_);
+    auto literal = opened_by("literal", settings);
+    if (!literal) return literal.error();
+    return opened_at(*std::move(literal), *start);
+  }
+
+  Result<void> judge_moves(const studies::rules::GoRecord& record, const asl::Scribe& scribe,
+                           Bench& bench, Console& console) const {
+    for (const auto& recorded : record.moves) {
+      const auto move = studies::rules::move_text(scribe, recorded);
       if (!move) return move.error();
       const Place place{recorded.line, recorded.column_in_file};
       if (auto judged = judge(bench, *move, place, console); !judged) return judged;

@@ -10,6 +10,7 @@
 #include "cli/rules_options.h"
 #include "cli/solution.h"
 #include "cli/stopwatch.h"
+#include "studies/rules/history.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -43,11 +44,13 @@ class RulesSolveCommand final : public Command {
     const auto methods = studies::rules_methods();
     const studies::Method method = *std::ranges::find(methods, method_, studies::name_of);
     const Stopwatch stopwatch;
-    const auto solution = opened->analyst->solve(
+    auto solution = opened->analyst->solve(
         opened->state,
         {.method = method, .memory_bytes = memory_mib_ << 20, .all_moves = all_moves_},
         console.job(work_.threads));
     if (!solution) return solution.error();
+    solution->history =
+        studies::rules::told_history(opened->analyst->scribe().numbering().program());
     if (work_.json) {
       auto result = describe(*opened->analyst);
       result.update(solution_json(*solution));

@@ -39,6 +39,7 @@ std::string solution_text(const studies::Solution& solution) {
   if (!solution.line.empty()) text += fmt::format("best play: {}\n", fmt::join(solution.line, " "));
   for (const auto& [action, value] : solution.moves)
     text += fmt::format("  {:<4} {}\n", action, value_text(value));
+  if (!solution.history.empty()) text += fmt::format("history: {}\n", solution.history);
   return text;
 }
 
@@ -53,6 +54,7 @@ nlohmann::ordered_json solution_json(const studies::Solution& solution) {
       json["moves"].push_back(move_json(move, solution.mover));
   }
   json["nodes"] = solution.nodes;
+  if (!solution.history.empty()) json["history"] = solution.history;
   return json;
 }
 

@@ -49,6 +49,7 @@ struct Solution {
   std::vector<std::string> line;  // best play to the end, or until a state comes back
   std::vector<Move> moves;        // empty unless asked for
   std::uint64_t nodes = 0;        // states looked at
+  std::string history = {};       // how the past counts, where a state holds it; else empty
 
   // Who wins; nothing for a draw.
   [[nodiscard]] std::optional<Seat> winner() const {
@@ -75,7 +76,11 @@ struct Advice {
 template <class G>
 inline constexpr auto kOwnAdviser = nullptr;
 
-// Whether that player also plays greedily.
+// A game that no general method reads out specialises this, and is solved by that as by alpha-beta.
+template <class G>
+inline constexpr auto kOwnSolver = nullptr;
+
+// Whether its own player also plays greedily.
 template <class G>
 inline constexpr bool kHasGreedy = false;
 

@@ -30,11 +30,14 @@ namespace yomikiri::studies {
 [[nodiscard]] Error cannot_solve(const GameCard& card, Method method,
                                  std::span<const Method> methods);
 
+template <class G>
+inline constexpr bool kHasOwnSolver = !std::is_null_pointer_v<decltype(kOwnSolver<G>)>;
+
 // By which methods a game can be solved.
 template <Listed G>
 [[nodiscard]] std::vector<Method> methods_of() {
   std::vector<Method> methods;
-  if constexpr (Keyed<G>) methods.push_back(Method::AlphaBeta);
+  if constexpr (Keyed<G> || kHasOwnSolver<G>) methods.push_back(Method::AlphaBeta);
   if constexpr (Ranked<G>) methods.push_back(Method::Exhaustive);
   if constexpr (Ranked<G>) methods.push_back(Method::Retrograde);
   if constexpr (NormalForm<G>) methods.push_back(Method::Supports);
@@ -72,6 +75,8 @@ class AnalystOf final : public Analyst {
   Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
                          const Job& job) const override {
     const State& here = state.as<State>();
+    if constexpr (kHasOwnSolver<G>)
+      if (options.method == Method::AlphaBeta) return kOwnSolver<G>(game_, here, options, job);
     if constexpr (Keyed<G>)
       if (options.method == Method::AlphaBeta) return solve_by_alpha_beta(here, options, job);
     if constexpr (Ranked<G>) {

@@ -21,6 +21,7 @@
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "studies/analyst_of.h"
 #include "studies/go_adviser.h"
+#include "studies/go_solver.h"
 #include "studies/tianjiu_adviser.h"
 
 namespace yomikiri::studies {

@@ -14,7 +14,9 @@ Result<Advice> advise(const games::Go& game, const games::go::State& state,
   // tuned: 3 million nodes, the default effort, are 3000 playouts: some tenths of a second on
   // 19x19.
   constexpr std::uint64_t kNodesPerPlayout = 1000;
-  Engine engine(*state, {.playouts = options.effort / kNodesPerPlayout + 1, .seed = options.seed});
+  Engine engine(*state, {.playouts = options.effort / kNodesPerPlayout + 1,
+                         .seed = options.seed,
+                         .komi = static_cast<double>(game.komi())});
   return Advice{.action = game.format_action(state, engine.choose(job)), .by_engine = true};
 }
 

@@ -15,19 +15,45 @@
 namespace yomikiri::asl {
 namespace {
 
-// The text as the other half of a pair with the player, `<黒,text>`, for each such pair.
-std::vector<std::string> with_player(const Program& program, const std::string& player,
-                                     std::string_view text) {
-  std::vector<std::string> texts;
+// The text as the other half of a pair with the player, `<黒,text>`, if the moves have such a pair.
+std::optional<Result<Value>> with_player(const Numbering& numbering, const Value& player,
+                                         std::string_view text) {
+  const Program& program = numbering.program();
+  std::optional<Result<Value>> made;
   for (const SymbolId constructor : program.sorts[program.move].constructors) {
     const Symbol& symbol = program.symbols[constructor];
     if (symbol.kind != SymbolKind::Tuple || symbol.arguments.size() != 2) continue;
-    if (symbol.arguments[0] == program.player)
-      texts.push_back(fmt::format("<{},{}>", player, text));
-    else if (symbol.arguments[1] == program.player)
-      texts.push_back(fmt::format("<{},{}>", text, player));
+    const bool leads = symbol.arguments[0] == program.player;
+    if (!leads && symbol.arguments[1] != program.player) continue;
+    made = parse_value(numbering, symbol.arguments[leads ? 1 : 0], text);
+    if (!*made) continue;
+    std::vector<Value> halves{player, **std::move(made)};
+    if (!leads) std::swap(halves[0], halves[1]);
+    return Value::data(constructor, std::move(halves));
   }
-  return texts;
+  return made;
+}
+
+bool names_player(const Numbering& numbering, const Seating& seating, std::string_view text) {
+  const std::string plain = folded(text);
+  for (int i = 0; i < seating.seat_count(); ++i)
+    if (plain.find(format_value(numbering, numbering.program().player, seating.player(Seat(i)))) !=
+        std::string::npos)
+      return true;
+  return false;
+}
+
+// A set that at the start holds but the value of another component, as the past boards hold the
+// first one: where only that one is told, the set holds it.
+Record with_derived(Record record, const std::vector<bool>& told, const Record& initial) {
+  for (std::size_t set = 0; set < record.size(); ++set) {
+    if (told[set] || initial[set].kind() != Value::Kind::Set) continue;
+    for (std::size_t held = 0; held < record.size(); ++held)
+      if (told[held] && initial[held].kind() == Value::Kind::Array &&
+          initial[set] == Value::set({initial[held]}))
+        record[set] = Value::set({record[held]});
+  }
+  return record;
 }
 
 bool is_number(const Program& program, SortId sort) {
@@ -46,14 +72,14 @@ Result<Move> Scribe::parse_action(Seat mover, std::string_view text) const {
   const auto coded = [&](const Value& value) {
     return Move{static_cast<std::uint32_t>(numbering().code(program().move, value))};
   };
-  auto value = parse_value(numbering(), program().move, text);
-  if (value) return coded(*value);
-  const std::string player = format_value(numbering(), program().player, seating_.player(mover));
-  for (const std::string& longer : with_player(program(), player, text)) {
-    value = parse_value(numbering(), program().move, longer);
-    if (value) return coded(*value);
-  }
-  return fail(Errc::BadInput, quote(text), "no such move: " + value.error().what,
+  const auto whole = parse_value(numbering(), program().move, text);
+  if (whole) return coded(*whole);
+  const auto half = with_player(numbering(), seating_.player(mover), text);
+  if (half && *half) return coded(**half);
+  // Who names a player means the whole move, anybody else the half.
+  const bool is_half = half && !names_player(numbering(), seating_, text);
+  const std::string& why = is_half ? half->error().what : whole.error().what;
+  return fail(Errc::BadInput, quote(text), "no such move: " + why,
               "for example " + example_of(numbering(), program().move));
 }
 
@@ -116,7 +142,7 @@ Result<Record> Scribe::parse_components(std::string_view text) const {
                   value.error().what);
     record[*component] = *std::move(value);
   }
-  return record;
+  return with_derived(std::move(record), told, literal_->initial());
 }
 
 std::string Scribe::draw(const Record& record) const {

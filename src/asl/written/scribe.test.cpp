@@ -41,8 +41,12 @@ TEST(Scribe, takes_half_a_pair_for_the_movers_own) {
 TEST(Scribe, says_what_is_no_move) {
   const LiteralGame go = literal_game("go-ikeda", {"size=3"});
   EXPECT_EQ(error_of(go.parse_action(go.initial(), "<4,1>")),
-            "'<4,1>': no such move: expected a number from 1 to 3, found '4,1>>'; for example "
+            "'<4,1>': no such move: expected a number from 1 to 3, found '4,1>'; for example "
             "<黒,<1,1>>");
+  EXPECT_THAT(error_of(go.parse_action(go.initial(), "foo")), HasSubstr("found 'foo';"));
+  EXPECT_THAT(error_of(go.parse_action(go.initial(), "<2")), HasSubstr("found the end;"));
+  EXPECT_THAT(error_of(go.parse_action(go.initial(), "<黒,<4,1>>")),
+              HasSubstr("expected a number from 1 to 3, found '4,1>>';"));
 }
 
 TEST(Scribe, writes_every_component_of_a_state) {
@@ -53,6 +57,16 @@ TEST(Scribe, writes_every_component_of_a_state) {
   EXPECT_EQ(game.format_state(state), text);
   EXPECT_EQ(game.parse_state(text), state);
   EXPECT_EQ(game.parse_state("at = [ empty*3, x, empty*5 ]; mover = o; marks = 1"), state);
+}
+
+// Axiom 1-9: at the start the past boards hold the first one.
+TEST(Scribe, lets_a_set_that_is_left_out_follow_the_board_that_it_holds_at_the_start) {
+  const LiteralGame go = literal_game("go-ikeda", {"size=2"});
+  const std::string board = "[黒,空,白,空*2]";
+  EXPECT_EQ(go.parse_state("点の色=" + board),
+            go.parse_state("点の色=" + board + "; 過去の盤={" + board + "}"));
+  EXPECT_NE(go.parse_state("点の色=" + board),
+            go.parse_state("点の色=" + board + "; 過去の盤={[空*5]}"));
 }
 
 TEST(Scribe, says_what_is_no_state) {

@@ -18,6 +18,7 @@
 #include <string_view>
 
 #include "core/game_card.h"
+#include "core/reported.h"
 #include "core/views.h"
 #include "games/go/position.h"
 
@@ -42,6 +43,7 @@ class Go {
   [[nodiscard]] static Go of_size(int size) { return {size, 0}; }
 
   [[nodiscard]] int size() const { return size_; }
+  [[nodiscard]] int komi() const { return komi_; }
 
   [[nodiscard]] int seat_count() const { return 2; }
   [[nodiscard]] State initial() const {
@@ -60,8 +62,13 @@ class Go {
   // As the board stands; final when the game is over.
   [[nodiscard]] static go::Score score(const State& s) { return score_of(s->board(), s->ledger()); }
 
+  // Of the action that ends the game: the `winner` (black, white or draw), and the `accounts` that
+  // decide. Of any other nothing.
+  [[nodiscard]] Facts report(const State& before, Action action) const;
+
   [[nodiscard]] Result<Action> parse_action(const State& s, std::string_view text) const;
   [[nodiscard]] std::string format_action(const State& s, Action action) const;
+  // Names the axiom that refuses the action [InoueTorii1989].
   [[nodiscard]] std::optional<std::string> refusal(const State& s, Action action) const;
   [[nodiscard]] Result<State> parse_state(std::string_view text) const;
   [[nodiscard]] std::string format_state(const State& s) const;
@@ -76,6 +83,7 @@ class Go {
   int komi_;
 };
 
-static_assert(Listed<Go> && !Numbered<Go> && !Keyed<Go> && !Bounded<Go> && !Ranked<Go>);
+static_assert(Listed<Go> && Reported<Go> && !Numbered<Go> && !Keyed<Go> && !Bounded<Go> &&
+              !Ranked<Go>);
 
 }  // namespace yomikiri::games

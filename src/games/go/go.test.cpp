@@ -66,13 +66,14 @@ TEST(Go, forbids_to_retake_a_ko_until_the_board_has_changed) {  // T1
   Table table(kKo, Colour::White);
   table.play({"-", "32"});
   EXPECT_EQ(table.taken(Colour::White), 1);
-  EXPECT_EQ(table.refusal("22"), "B4 would repeat the board after ply 1");
+  EXPECT_EQ(table.refusal("22"), "B4 would repeat the board after ply 1 (axiom 3-3)");
   table.play({"55", "11"});
   EXPECT_EQ(table.refusal("22"), "");
 }
 
 TEST(Go, forbids_to_repeat_the_board_of_the_start) {  // T2
-  EXPECT_EQ(Table(kKo).play({"32"}).refusal("22"), "B4 would repeat the board of the start");
+  EXPECT_EQ(Table(kKo).play({"32"}).refusal("22"),
+            "B4 would repeat the board of the start (axiom 3-3)");
 }
 
 TEST(Go, forbids_to_come_round_a_triple_ko) {  // T3
@@ -91,7 +92,7 @@ TEST(Go, forbids_to_send_two_and_return_one_for_ever) {  // T4
   Table table(".O.O./XXOO./.XXO./..X../.....");
   table.play({"-", "11", "31"});
   EXPECT_EQ(table.taken(Colour::White), 2);
-  EXPECT_EQ(table.refusal("21"), "B5 would repeat the board after ply 1");
+  EXPECT_EQ(table.refusal("21"), "B5 would repeat the board after ply 1 (axiom 3-3)");
 }
 
 TEST(Go, forbids_repetitions_that_take_nothing) {  // T5
@@ -100,9 +101,25 @@ TEST(Go, forbids_repetitions_that_take_nothing) {  // T5
   EXPECT_THAT(table.refusal("11"), ::testing::HasSubstr("repeat"));
 }
 
+Facts facts_at_the_end(const Table& table) { return table.game().report(table.state(), {}); }
+
+// T9: seki with eyes, three passes played and the last one reported.
+TEST(Go, reports_winner_and_accounts_with_the_last_pass) {
+  Table table(".XO./XXOO/XXOO/XX.O");
+  EXPECT_THAT(facts_at_the_end(table), IsEmpty());
+  table.play({"-", "-", "-"});
+  const Facts accounts{{"taken_white", std::int64_t{0}},   {"taken_black", std::int64_t{0}},
+                       {"penalty_white", std::int64_t{1}}, {"penalty_black", std::int64_t{1}},
+                       {"black_points", std::int64_t{1}},  {"white_points", std::int64_t{1}},
+                       {"black_score", std::int64_t{2}},   {"white_score", std::int64_t{2}},
+                       {"komi", std::int64_t{0}}};
+  EXPECT_EQ(facts_at_the_end(table),
+            (Facts{{"winner", std::string("draw")}, {"accounts", accounts}}));
+}
+
 TEST(Go, forbids_suicide_of_one_stone_and_of_many) {  // T6
   EXPECT_EQ(Table(".O../O.../..../....").refusal("11"),
-            "A4 would be suicide: the stone would have no liberty");
+            "A4 would be suicide: the stone would have no liberty (axiom 3-4)");
   EXPECT_THAT(Table(".XO./OO../..../....").refusal("11"), ::testing::HasSubstr("suicide"));
 }
 

@@ -26,6 +26,15 @@ void Ledger::enter(Colour mover, bool is_pass) {
   last_was_pass_ = is_pass;                                        // 2-4
 }
 
+int Ledger::balance() const { return captured_[1] + penalties_[1] - captured_[0] - penalties_[0]; }
+
+std::uint32_t Ledger::stage() const {
+  std::uint32_t stage = first_after_ ? 1U + static_cast<std::uint32_t>(number(*first_after_)) : 0U;
+  for (const bool flag : {last_was_pass_, provisional_, just_provisional_, passed_after_, over_})
+    stage = 2 * stage + (flag ? 1 : 0);
+  return stage;
+}
+
 Score score_of(const Board& board, const Ledger& ledger) {
   Score score{.captured = ledger.captured(), .penalties = ledger.penalties()};
   for (const Colour colour : kColours)

@@ -27,6 +27,10 @@ class Ledger {
   [[nodiscard]] bool last_was_pass() const { return last_was_pass_; }
   [[nodiscard]] bool is_provisionally_over() const { return provisional_; }
   [[nodiscard]] bool is_over() const { return over_; }
+  // Stones that Black has got of White by captures and penalties, less those that White has got.
+  [[nodiscard]] int balance() const;
+  // What passes will do from here on, as a number: equal for ledgers that differ in counts only.
+  [[nodiscard]] std::uint32_t stage() const;
 
   friend bool operator==(const Ledger&, const Ledger&) = default;
 

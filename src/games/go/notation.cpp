@@ -82,16 +82,16 @@ std::optional<std::string> Go::refusal(const State& s, Action action) const {
   if (action.is_pass()) return std::nullopt;
   if (!is_on_board(action.point, size_)) return "there is no such point";
   const std::string point = format_point(action.point, size_);
-  if (s->board().stone_at(action.point)) return fmt::format("{} is occupied", point);
+  if (s->board().stone_at(action.point)) return fmt::format("{} is occupied (axiom 3-1)", point);
   if (s->board().is_suicide(s->mover(), action.point))
-    return fmt::format("{} would be suicide: the stone would have no liberty", point);
+    return fmt::format("{} would be suicide: the stone would have no liberty (axiom 3-4)", point);
   if (!s->once_taken(s->mover()).has(action.point)) return std::nullopt;
   Board after = s->board();
   after.play(s->mover(), action.point);
   const auto plies = s->plies_when(after);
   if (!plies) return std::nullopt;
-  if (*plies == 0) return fmt::format("{} would repeat the board of the start", point);
-  return fmt::format("{} would repeat the board after ply {}", point, *plies);
+  if (*plies == 0) return fmt::format("{} would repeat the board of the start (axiom 3-3)", point);
+  return fmt::format("{} would repeat the board after ply {} (axiom 3-3)", point, *plies);
 }
 
 Result<Board> Go::parse_board(std::string_view text) const {

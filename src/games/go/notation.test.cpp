@@ -82,7 +82,7 @@ TEST(GoNotation, says_what_is_wrong_with_a_state) {
   EXPECT_EQ(error("3x3 red"),
             "'red': expected black or white after the board; for example 3x3 black");
   EXPECT_EQ(error("3x3 black B2 C9"), "ply 2, 'C9': expected a point from A1 to C3 or pass");
-  EXPECT_EQ(error("3x3 black B2 B2"), "ply 2, 'B2': B2 is occupied");
+  EXPECT_EQ(error("3x3 black B2 B2"), "ply 2, 'B2': B2 is occupied (axiom 3-1)");
   EXPECT_EQ(error("3x3 black pass pass pass pass B2"), "ply 5, 'B2': the game is over");
   EXPECT_EQ(error(".../.../.../..."),
             "'.../.../.../...': expected 3 rows of 3 points, rows separated by /; character 13 "

@@ -193,6 +193,8 @@ Collection record_of(const State& state, double komi) {
   const PointSet& white = first.board().stones(Colour::White);
   if (!black.is_empty()) root.push_back(stones_property("AB", black));
   if (!white.is_empty()) root.push_back(stones_property("AW", white));
+  const bool is_handicap = black.count() > 1 && white.is_empty() && first.mover() == Colour::White;
+  if (is_handicap) root.push_back({"HA", {fmt::to_string(black.count())}});
   root.push_back({"PL", {first.mover() == Colour::Black ? "B" : "W"}});
   Colour mover = first.mover();
   for (const Action action : state->actions()) {

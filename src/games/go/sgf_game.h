@@ -26,6 +26,11 @@ struct MainLine {
   std::optional<Colour> first;  // to move at the start, where the record tells (PL, or the moves)
   std::vector<Move> moves;
   std::string result;  // RE, as it stands in the file
+
+  // Where the record does not tell, Black, or White after a handicap.
+  [[nodiscard]] Colour first_mover() const {
+    return first.value_or(handicap > 1 ? Colour::White : Colour::Black);
+  }
 };
 
 // Of the collection's `game`-th game, from 0.

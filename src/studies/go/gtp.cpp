@@ -140,6 +140,13 @@ std::string GtpEngine::respond(std::string_view line) {
                      answer ? *answer : to_string(answer.error()));
 }
 
+std::string GtpEngine::refuse_long(std::string_view beginning) {
+  const std::string text = cleaned(beginning);
+  const auto words = words_of(text);
+  if (words.empty()) return {};  // a comment
+  return fmt::format("?{} syntax error: the line is too long\n\n", is_id(words[0]) ? words[0] : "");
+}
+
 void GtpEngine::begin(const Board& board, Colour mover) {
   states_.clear();
   states_.push_back(Position::setup(board, mover));
@@ -192,7 +199,8 @@ Result<std::string> GtpEngine::clear_board(Words) {
 Result<std::string> GtpEngine::set_komi(Words arguments) {
   if (auto ok = expect_count(arguments, 1, 1); !ok) return ok.error();
   double komi = 0;
-  const std::string_view text = arguments[0];
+  std::string_view text = arguments[0];
+  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), komi);
   if (error != std::errc{} || end != text.data() + text.size() || !(std::abs(komi) <= 1000))
     return failure("syntax error: komi is not a number from -1000 to 1000");
@@ -218,7 +226,7 @@ Result<Action> GtpEngine::chosen_move(Words arguments) {
   if (auto ok = expect_count(arguments, 1, 1); !ok) return ok.error();
   const auto colour = parse_colour(arguments[0]);
   if (!colour) return colour.error();
-  if (const auto reason = refusal(state(), *colour, {})) return failure(*reason);
+  if (const auto reason = refusal(state(), *colour, {})) return failure("illegal move: " + *reason);
   const State now = with_mover(state(), *colour);
   const auto seed = options_.seed + static_cast<std::uint64_t>(now->plies());
   Engine engine(*now, {.playouts = options_.playouts, .seed = seed, .komi = komi_});
@@ -259,24 +267,26 @@ Result<std::string> GtpEngine::place_handicap(std::span<const Point> points) {
   return text;
 }
 
-Result<std::string> GtpEngine::place_fixed(Words arguments, int most_asked) {
+Result<int> GtpEngine::asked_stones(Words arguments, int most) {
   if (auto ok = expect_count(arguments, 1, 1); !ok) return ok.error();
   const auto stones = parse_number<int>(arguments[0]);
   if (!stones) return failure("syntax error: the number of stones is not a number");
-  const int most = most_fixed_handicap(size());
-  if (most == 0) return failure("invalid number of stones: this board is too small for a handicap");
-  if (*stones < 2 || *stones > most_asked)
-    return failure(fmt::format("invalid number of stones: expected 2 to {}", most_asked));
-  return place_handicap(fixed_handicap_points(std::min(*stones, most), size()));
+  if (most < 2) return failure("invalid number of stones: this board is too small for a handicap");
+  if (*stones < 2 || *stones > most)
+    return failure(fmt::format("invalid number of stones: expected 2 to {}", most));
+  return *stones;
 }
 
 Result<std::string> GtpEngine::fixed_handicap(Words arguments) {
-  return place_fixed(arguments, most_fixed_handicap(size()));
+  const auto stones = asked_stones(arguments, most_fixed_handicap(size()));
+  if (!stones) return stones.error();
+  return place_handicap(fixed_handicap_points(*stones, size()));
 }
 
-// The protocol lets an engine place fewer stones than it is asked for, and where it likes.
 Result<std::string> GtpEngine::place_free_handicap(Words arguments) {
-  return place_fixed(arguments, size() * size() - 1);
+  const auto stones = asked_stones(arguments, size() * size() - 1);
+  if (!stones) return stones.error();
+  return place_handicap(free_handicap_points(*stones, size()));
 }
 
 Result<std::string> GtpEngine::set_free_handicap(Words arguments) {
@@ -313,9 +323,11 @@ Result<std::string> GtpEngine::loadsgf(Words arguments) {
   line->moves.resize(std::min<std::size_t>(line->moves.size(), *before - 1));
   const auto verdict = judge(*line);
   if (!verdict) return cannot_load(to_string(verdict.error()));
-  if (verdict->refused)
-    return cannot_load(fmt::format("illegal move {} at ply {}: {}", verdict->refused->move,
-                                   verdict->refused->ply, verdict->refused->reason));
+  if (!verdict->refused.empty()) {
+    const RefusedMove& first = verdict->refused.front();
+    return cannot_load(
+        fmt::format("illegal move {} at ply {}: {}", first.move, first.number, first.reason));
+  }
   begin(line->start, verdict->state->first().mover());
   for (const Action action : verdict->state->actions()) apply(state()->mover(), action);
   komi_ = line->komi;

@@ -33,6 +33,8 @@ class GtpEngine {
   // The whole response with its empty line; nothing for a line without a command. Control
   // characters and comments are dropped as the protocol says.
   [[nodiscard]] std::string respond(std::string_view line);
+  // The response to a line that is too long to be kept, by its beginning.
+  [[nodiscard]] static std::string refuse_long(std::string_view beginning);
   [[nodiscard]] bool has_quit() const { return has_quit_; }
 
   [[nodiscard]] const games::go::State& state() const { return states_.back(); }
@@ -80,8 +82,8 @@ class GtpEngine {
   // Plays for a colour that may move; the caller has asked refusal().
   void apply(games::go::Colour colour, games::go::Action action);
   Result<games::go::Action> chosen_move(Words arguments);
-  // Up to that many stones may be asked for; no more than fixed ones are placed.
-  Result<std::string> place_fixed(Words arguments, int most_asked);
+  // The one argument, a number of handicap stones from 2 to `most`.
+  static Result<int> asked_stones(Words arguments, int most);
   Result<std::string> place_handicap(std::span<const games::go::Point> points);
 
   GtpOptions options_;

@@ -76,11 +76,12 @@ TEST(Gtp, plays_shows_and_undoes) {
 }
 
 TEST(Gtp, refuses_illegal_moves_with_their_reasons) {
-  EXPECT_EQ(after({"boardsize 5", "play b a1", "play w a1"}), "? illegal move: A1 is occupied");
+  EXPECT_EQ(after({"boardsize 5", "play b a1", "play w a1"}),
+            "? illegal move: A1 is occupied (axiom 3-1)");
   EXPECT_EQ(after({"play b a1", "play b b1"}),
-            "? illegal move: Black has just moved; the same player may not move twice");
+            "? illegal move: Black has just moved; the same player may not move twice (axiom 3-1)");
   EXPECT_EQ(after({"boardsize 1", "play b a1"}),
-            "? illegal move: A1 would be suicide: the stone would have no liberty");
+            "? illegal move: A1 would be suicide: the stone would have no liberty (axiom 3-4)");
   EXPECT_EQ(after({"play b z9"}),
             "? invalid color or coordinate: 'z9' is no vertex of a 19x19 board");
   EXPECT_EQ(after({"play red a1"}), "? invalid color or coordinate: 'red' is no color");
@@ -93,7 +94,7 @@ TEST(Gtp, knows_superko) {
                                     "play w c2",   "play b c3"};
   auto lines = ko;
   lines.push_back("play w b3");
-  EXPECT_EQ(after(lines), "? illegal move: B3 would repeat the board after ply 8");
+  EXPECT_EQ(after(lines), "? illegal move: B3 would repeat the board after ply 8 (axiom 3-3)");
   lines.back() = "is_legal w b3";
   EXPECT_EQ(after(lines), "= 0");
   lines.back() = "is_legal w a1";
@@ -111,6 +112,8 @@ TEST(Gtp, scores_the_board_as_it_stands) {
             "= B2\nA1");
   EXPECT_EQ(after({"final_status_list dead"}), "= ");
   EXPECT_EQ(after({"komi 6.5", "get_komi"}), "= 6.5");
+  EXPECT_EQ(after({"komi +0.5", "get_komi"}), "= 0.5");
+  EXPECT_THAT(after({"komi +-1"}), StartsWith("? syntax error"));
 }
 
 TEST(Gtp, refuses_sizes_komis_and_numbers_that_are_none) {
@@ -130,6 +133,13 @@ TEST(Gtp, places_handicaps) {
             "? invalid number of stones: expected 2 to 4");
   EXPECT_EQ(after({"boardsize 8", "place_free_handicap 5"}), "= C3 F6 C6 F3");
   EXPECT_EQ(after({"boardsize 5", "fixed_handicap 2"}),
+            "? invalid number of stones: this board is too small for a handicap");
+  EXPECT_EQ(after({"boardsize 5", "place_free_handicap 2"}), "= B2 D4");
+  EXPECT_EQ(after({"boardsize 5", "place_free_handicap 24"}), "= B2 D4 B4 D2");
+  EXPECT_EQ(after({"boardsize 2", "place_free_handicap 3"}), "= A1 B2 A2");
+  EXPECT_EQ(after({"boardsize 5", "place_free_handicap 25"}),
+            "? invalid number of stones: expected 2 to 24");
+  EXPECT_EQ(after({"boardsize 1", "place_free_handicap 2"}),
             "? invalid number of stones: this board is too small for a handicap");
   EXPECT_EQ(after({"set_free_handicap a1 b1", "play w c1"}), "= ");
   EXPECT_EQ(after({"set_free_handicap a1 a1"}), "? bad vertex list: a vertex stands there twice");
@@ -157,18 +167,29 @@ TEST(Gtp, loads_records) {
   EXPECT_EQ(after({"loadsgf other.sgf"}, with_file(text)),
             "? cannot load file: other.sgf: no such file");
   EXPECT_EQ(after({"loadsgf game.sgf"}, with_file("(;SZ[3];B[aa];W[aa])")),
-            "? cannot load file: illegal move A3 at ply 2: A3 is occupied");
+            "? cannot load file: illegal move A3 at ply 2: A3 is occupied (axiom 3-1)");
   EXPECT_EQ(after({"loadsgf game.sgf"}, with_file("(;SZ[2]AB[aa:bb])")),
             "? cannot load file: stones without liberty are set up");
   EXPECT_EQ(after({"loadsgf game.sgf"}), "? cannot load file: files are not read here");
 }
 
+TEST(Gtp, writes_a_handicap_into_its_records) {
+  EXPECT_EQ(after({"boardsize 9", "fixed_handicap 2", "play w e5", "printsgf"}),
+            "= (;FF[4]GM[1]CA[UTF-8]AP[Yomikiri]RU[Ikeda]SZ[9]KM[0]AB[gc][cg]HA[2]PL[W];W[ee])");
+}
+
+TEST(Gtp, refuses_a_line_that_is_too_long_by_its_beginning) {
+  EXPECT_EQ(GtpEngine::refuse_long("7 play b xxxx"), "?7 syntax error: the line is too long\n\n");
+  EXPECT_EQ(GtpEngine::refuse_long("xxxx"), "? syntax error: the line is too long\n\n");
+  EXPECT_EQ(GtpEngine::refuse_long("# xxxx"), "");
+}
+
 TEST(Gtp, makes_moves_for_whoever_may_move) {
   EXPECT_THAT(after({"boardsize 5", "genmove w"}), StartsWith("= "));
   EXPECT_EQ(after({"boardsize 5", "genmove w", "genmove w"}),
-            "? White has just moved; the same player may not move twice");
+            "? illegal move: White has just moved; the same player may not move twice (axiom 3-1)");
   EXPECT_EQ(after({"play b pass", "play w pass", "play b pass", "play w pass", "genmove b"}),
-            "? the game is over");
+            "? illegal move: the game is over");
 }
 
 TEST(Gtp, gives_the_same_answers_to_the_same_questions) {

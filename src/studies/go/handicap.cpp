@@ -1,5 +1,7 @@
 #include "studies/go/handicap.h"
 
+#include <algorithm>
+
 #include "core/assert.h"
 
 namespace yomikiri::studies::go {
@@ -29,6 +31,18 @@ std::vector<Point> fixed_handicap_points(int stones, int size) {
   }
   if (stones >= 5 && stones % 2 == 1) points.push_back(point_at(middle, middle));
   points.resize(stones);
+  return points;
+}
+
+std::vector<Point> free_handicap_points(int stones, int size) {
+  YK_ASSERT(stones >= 2 && stones < size * size);
+  if (const int most = most_fixed_handicap(size); most > 0)
+    return fixed_handicap_points(std::min(stones, most), size);
+  const int low = size >= 5 ? 1 : 0;
+  const int high = size - 1 - low;
+  std::vector<Point> points{point_at(low, high), point_at(high, low), point_at(low, low),
+                            point_at(high, high)};
+  points.resize(std::min<std::size_t>(points.size(), stones));
   return points;
 }
 

@@ -32,7 +32,8 @@ std::string account(const Score& score, double komi) {
 
 std::optional<std::string> refusal(const State& state, Colour colour, Action action) {
   if (state->mover() != colour && state->plies() > 0)
-    return fmt::format("{} has just moved; the same player may not move twice", name_of(colour));
+    return fmt::format("{} has just moved; the same player may not move twice (axiom 3-1)",
+                       name_of(colour));
   return Go::of_size(state->board().size()).refusal(with_mover(state, colour), action);
 }
 
@@ -46,21 +47,22 @@ Result<Verdict> judge(const sgf::MainLine& line) {
   if (line.moves.size() > Go::kMostPliesInText)
     return fail(Errc::TooLarge, fmt::format("{} moves", line.moves.size()),
                 fmt::format("a record has at most {}", Go::kMostPliesInText));
-  const Colour first = line.first.value_or(line.handicap > 1 ? Colour::White : Colour::Black);
-  Verdict verdict{.state = Position::setup(line.start, first),
+  Verdict verdict{.state = Position::setup(line.start, line.first_mover()),
                   .komi = line.komi,
-                  .refused = std::nullopt,
+                  .refused = {},
                   .score = {},
                   .is_over = false,
                   .claimed = line.result};
+  int number = 0;
   for (const sgf::Move& move : line.moves) {
+    ++number;
     if (auto reason = refusal(verdict.state, move.colour, move.action)) {
-      verdict.refused = {.ply = verdict.state->plies() + 1,
-                         .colour = move.colour,
-                         .move = format_action(move.action, line.size),
-                         .reason = *std::move(reason),
-                         .place = move.place};
-      break;
+      verdict.refused.push_back({.number = number,
+                                 .colour = move.colour,
+                                 .move = format_action(move.action, line.size),
+                                 .reason = *std::move(reason),
+                                 .place = move.place});
+      continue;
     }
     verdict.state = with_mover(verdict.state, move.colour)->after(move.action);
   }
@@ -74,7 +76,9 @@ Result<Verdict> judge_file(std::string_view bytes) {
   if (!collection) return collection.error();
   const auto line = sgf::main_line(*collection);
   if (!line) return line.error();
-  return judge(*line);
+  auto verdict = judge(*line);
+  if (verdict) verdict->games_in_file = static_cast<int>(collection->games.size());
+  return verdict;
 }
 
 }  // namespace yomikiri::studies::go

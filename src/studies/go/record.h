@@ -1,10 +1,11 @@
-// A game record refereed: every move of its main line judged by the rules, up to the first one that
-// they refuse, and the score of what then stands on the board.
+// A game record refereed: every move of its main line judged by the rules, those that they refuse
+// left out, and the score of what then stands on the board.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/error.h"
 #include "games/go/go.h"
@@ -15,7 +16,7 @@ namespace yomikiri::studies::go {
 using games::go::Colour;
 
 struct RefusedMove {
-  int ply;  // from 1
+  int number;  // among the moves of the record, from 1
   games::go::Colour colour;
   std::string move;             // as people write it: C3
   std::string reason;           // the rule that it breaks
@@ -25,10 +26,11 @@ struct RefusedMove {
 struct Verdict {
   games::go::State state;  // after the last legal move
   double komi = 0;
-  std::optional<RefusedMove> refused;  // the first one; nothing after it was looked at
-  games::go::Score score;              // as the board stands
-  bool is_over = false;                // by two passes after the provisional end
-  std::string claimed;                 // the result as the record states it (RE), if it does
+  std::vector<RefusedMove> refused;  // each as if it had not been tried
+  games::go::Score score;            // as the board stands
+  bool is_over = false;              // by two passes after the provisional end
+  std::string claimed;               // the result as the record states it (RE), if it does
+  int games_in_file = 1;
 
   [[nodiscard]] int legal_moves() const { return state->plies(); }
 };

@@ -1,5 +1,6 @@
 #include "studies/go/record.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "games/go/vertex.h"
@@ -10,6 +11,7 @@ namespace {
 
 using games::go::Colour;
 using games::go::Score;
+using ::testing::IsEmpty;
 using tests::error_of;
 
 Verdict verdict_of(const char* text) { return judge_file(text).value(); }
@@ -18,7 +20,7 @@ TEST(GoRecord, is_judged_to_its_end) {  // T11
   const Verdict verdict = verdict_of(
       "(;SZ[5]KM[0.5]RE[B+5];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de]"
       ";B[];W[];B[];W[])");
-  EXPECT_FALSE(verdict.refused);
+  EXPECT_THAT(verdict.refused, IsEmpty());
   EXPECT_TRUE(verdict.is_over);
   EXPECT_EQ(verdict.legal_moves(), 14);
   EXPECT_EQ(verdict.claimed, "B+5");
@@ -30,28 +32,50 @@ TEST(GoRecord, is_judged_to_its_end) {  // T11
             "komi 0.5: B+4.5\n");
 }
 
-TEST(GoRecord, names_the_first_illegal_move_and_its_rule) {
+TEST(GoRecord, names_illegal_moves_and_their_rules) {
   const Verdict ko = verdict_of("(;SZ[5]AB[ba][ab][bc]AW[ca][bb][db][cc]\n;B[cb];W[bb];B[aa])");
-  ASSERT_TRUE(ko.refused);
-  EXPECT_EQ(ko.refused->ply, 2);
-  EXPECT_EQ(ko.refused->colour, Colour::White);
-  EXPECT_EQ(ko.refused->move, "B4");
-  EXPECT_EQ(ko.refused->reason, "B4 would repeat the board of the start");
-  EXPECT_EQ(to_string(ko.refused->place), "line 2, column 7");
+  ASSERT_EQ(ko.refused.size(), 2);
+  EXPECT_EQ(ko.refused[0].number, 2);
+  EXPECT_EQ(ko.refused[0].colour, Colour::White);
+  EXPECT_EQ(ko.refused[0].move, "B4");
+  EXPECT_EQ(ko.refused[0].reason, "B4 would repeat the board of the start (axiom 3-3)");
+  EXPECT_EQ(to_string(ko.refused[0].place), "line 2, column 7");
+  EXPECT_EQ(ko.refused[1].number, 3);
+  EXPECT_EQ(ko.refused[1].reason,
+            "Black has just moved; the same player may not move twice (axiom 3-1)");
   EXPECT_EQ(ko.legal_moves(), 1);
-  EXPECT_EQ(verdict_of("(;SZ[5];B[aa];W[aa])").refused->reason, "A5 is occupied");
-  EXPECT_EQ(verdict_of("(;SZ[5];B[aa];B[bb])").refused->reason,
-            "Black has just moved; the same player may not move twice");
-  EXPECT_EQ(verdict_of("(;SZ[5];B[];W[];B[];W[];B[aa])").refused->reason, "the game is over");
+  EXPECT_EQ(verdict_of("(;SZ[5];B[aa];W[aa])").refused.at(0).reason, "A5 is occupied (axiom 3-1)");
+  EXPECT_EQ(verdict_of("(;SZ[5];B[aa];B[bb])").refused.at(0).reason,
+            "Black has just moved; the same player may not move twice (axiom 3-1)");
+  EXPECT_EQ(verdict_of("(;SZ[5];B[];W[];B[];W[];B[aa])").refused.at(0).reason, "the game is over");
+}
+
+TEST(GoRecord, goes_on_behind_a_refused_move) {  // T10
+  const Verdict verdict = verdict_of(
+      "(;SZ[6]AB[aa][ba][ca][fa][fb][cc][dc][ec][fc][ad][bd][cd][dd][ed][fd][be][de][fe][af][bf]"
+      "[cf][df][ef][ff]AW[ea][bb][cb][db][eb][ac][bc];B[];W[];B[ab];W[da];B[ba];W[aa];B[ab];W[aa]"
+      ";W[];B[ca];W[];B[])");
+  ASSERT_EQ(verdict.refused.size(), 1);
+  EXPECT_EQ(verdict.refused[0].number, 8);
+  EXPECT_TRUE(verdict.is_over);
+  EXPECT_EQ(verdict.score.captured, (games::go::Counts{4, 9}));
+  EXPECT_EQ(verdict.score.penalties, (games::go::Counts{0, 2}));
+  EXPECT_EQ(verdict.score.points(Colour::Black), 23);
+  EXPECT_EQ(verdict.score.points(Colour::White), 4);
+}
+
+TEST(GoRecord, knows_how_many_games_its_file_has) {
+  EXPECT_EQ(verdict_of("(;SZ[3];B[bb])(;SZ[3];B[aa])").games_in_file, 2);
+  EXPECT_EQ(verdict_of("(;SZ[3];B[bb](;W[aa])(;W[ab]))").games_in_file, 1);
 }
 
 TEST(GoRecord, lets_white_begin_and_counts_set_up_stones_as_the_start) {
   const Verdict verdict = verdict_of("(;SZ[9]HA[2]AB[cg][gc];W[ee])");
-  EXPECT_FALSE(verdict.refused);
+  EXPECT_THAT(verdict.refused, IsEmpty());
   EXPECT_EQ(verdict.state->first().mover(), Colour::White);
   EXPECT_EQ(verdict.state->board().stones(Colour::Black).count(), 2);
   EXPECT_EQ(verdict_of("(;SZ[9]HA[2]AB[cg][gc])").state->mover(), Colour::White);
-  EXPECT_FALSE(verdict_of("(;SZ[9]PL[B];W[ee])").refused);  // the first mover is free
+  EXPECT_THAT(verdict_of("(;SZ[9]PL[B];W[ee])").refused, IsEmpty());  // the first mover is free
 }
 
 TEST(GoRecord, that_cannot_be_read_says_why) {

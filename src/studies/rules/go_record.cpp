@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "asl/written/value_text.h"
+#include "games/go/go.h"
 #include "games/go/sgf_game.h"
 
 namespace yomikiri::studies::rules {
@@ -49,6 +50,33 @@ std::optional<Terms> terms_of(const asl::Program& program) {
   return Terms{moves[0], arguments[1], *point, *pass};
 }
 
+// A parameter that is set by either of its names.
+struct NamedParameter {
+  std::string name;
+  std::string alias;
+};
+
+std::optional<NamedParameter> parameter_named(const asl::Program& program,
+                                              const std::string& alias) {
+  const auto found = std::ranges::find(program.parameters, alias, &asl::ParameterInfo::alias);
+  if (found == program.parameters.end()) return std::nullopt;
+  return NamedParameter{program.symbols[found->symbol].name, alias};
+}
+
+// The text among the given ones that sets it, if one does.
+const std::string* setting_of(const NamedParameter& parameter,
+                              const std::vector<std::string>& given) {
+  const auto found = std::ranges::find_if(given, [&](const std::string& text) {
+    return text.starts_with(parameter.alias + "=") || text.starts_with(parameter.name + "=");
+  });
+  return found == given.end() ? nullptr : &*found;
+}
+
+Error off_board(const Stone& stone) {
+  return fail(Errc::BadInput, fmt::format("<{},{}>", stone.column, stone.row),
+              "is not on the board");
+}
+
 Error no_terms() {
   return fail(Errc::Unsupported, "the record", "is of Go, and the rules are not",
               "moves must be <player, position>, a position <column, row> or a pass");
@@ -81,7 +109,15 @@ Result<GoRecord> read_go_record(std::string_view bytes) {
   if (!collection) return collection.error();
   const auto line = go::sgf::main_line(*collection);
   if (!line) return line.error();
-  GoRecord record{.size = line->size, .komi = line->komi, .setup = {}, .moves = {}};
+  if (line->moves.size() > games::Go::kMostPliesInText)
+    return fail(Errc::TooLarge, fmt::format("{} moves", line->moves.size()),
+                fmt::format("a record has at most {}", games::Go::kMostPliesInText));
+  GoRecord record{.size = line->size,
+                  .komi = line->komi,
+                  .first = go::seat_of(line->first_mover()),
+                  .games_in_file = static_cast<int>(collection->games.size()),
+                  .setup = {},
+                  .moves = {}};
   for (const go::Colour colour : go::kColours)
     line->start.stones(colour).for_each([&](go::Point point) {
       record.setup.push_back(
@@ -98,29 +134,33 @@ Result<GoRecord> read_go_record(std::string_view bytes) {
   return record;
 }
 
-std::vector<std::string> settings_of(const GoRecord& record, const asl::Program& program,
-                                     std::vector<std::string> given) {
-  const auto add = [&](const std::string& alias, int value) {
-    const auto parameter = std::ranges::find(program.parameters, alias, &asl::ParameterInfo::alias);
-    if (parameter == program.parameters.end()) return;
-    const std::string& name = program.symbols[parameter->symbol].name;
-    const auto sets_it = [&](const std::string& text) {
-      return text.starts_with(alias + "=") || text.starts_with(name + "=");
-    };
-    if (std::ranges::none_of(given, sets_it)) given.push_back(fmt::format("{}={}", alias, value));
-  };
-  add("size", record.size);
-  if (record.komi == std::floor(record.komi)) add("komi", static_cast<int>(record.komi));
-  return given;
+Result<RecordSettings> settings_of(const GoRecord& record, const asl::Program& program,
+                                   std::vector<std::string> given) {
+  if (const auto size = parameter_named(program, "size")) {
+    const std::string* text = setting_of(*size, given);
+    if (text == nullptr)
+      given.push_back(fmt::format("size={}", record.size));
+    else if (*text != fmt::format("{}={}", size->name, record.size) &&
+             *text != fmt::format("size={}", record.size))
+      return fail(Errc::BadInput, "--set " + *text,
+                  fmt::format("the record is of a board of {0}x{0} points", record.size));
+  }
+  const auto komi = parameter_named(program, "komi");
+  if (!komi || setting_of(*komi, given) != nullptr) return RecordSettings{std::move(given), {}};
+  const int below = static_cast<int>(std::floor(record.komi));
+  RecordSettings settings{given, {}};
+  settings.texts.push_back(fmt::format("komi={}", below));
+  if (below == record.komi) return settings;
+  given.push_back(fmt::format("komi={}", below + 1));
+  settings.with_next_komi = std::move(given);
+  return settings;
 }
 
 Result<std::string> move_text(const asl::Scribe& scribe, const Stone& move) {
   const asl::Program& program = scribe.numbering().program();
   const auto terms = terms_of(program);
   if (!terms || scribe.seating().seat_count() != 2) return no_terms();
-  if (!is_on_board(scribe.numbering(), *terms, move))
-    return fail(Errc::BadInput, fmt::format("<{},{}>", move.column, move.row),
-                "is not on the board");
+  if (!is_on_board(scribe.numbering(), *terms, move)) return off_board(move);
   const Value player = scribe.seating().player(move.black ? kFirst : kSecond);
   return asl::format_value(scribe.numbering(), program.move,
                            Value::data(terms->move, {player, point_value(*terms, move)}));
@@ -142,7 +182,8 @@ Result<asl::Record> start_of(const asl::Scribe& scribe, const GoRecord& recorded
       const std::string player = asl::format_value(
           numbering, program.player, scribe.seating().player(stone.black ? kFirst : kSecond));
       const auto value = stone_value(numbering, program.sorts[sort].element, player);
-      if (!value || !is_on_board(numbering, *terms, stone)) return no_terms();
+      if (!value) return no_terms();
+      if (!is_on_board(numbering, *terms, stone)) return off_board(stone);
       const Value at = point_value(*terms, stone);
       points[numbering.index(sort, {&at, 1})] = *value;
     }

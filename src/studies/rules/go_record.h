@@ -3,12 +3,14 @@
 // themselves judge the moves: here they are only put into the game's own terms.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "asl/written/scribe.h"
 #include "core/error.h"
+#include "core/seat.h"
 
 namespace yomikiri::studies::rules {
 
@@ -26,18 +28,29 @@ struct RecordedMove : Stone {
 struct GoRecord {
   int size = 19;
   double komi = 0;
+  Seat first = kFirst;    // to move at the start
+  int games_in_file = 1;  // of which this is the first
   std::vector<Stone> setup;
   std::vector<RecordedMove> moves;
 };
 
-// The main line of the first game of a file.
+// The main line of the first game of a file. Fails when it has more moves than texts of Go may
+// have.
 [[nodiscard]] Result<GoRecord> read_go_record(std::string_view bytes);
 
-// `size=9`, `komi=6`: for rules that have such parameters, and where they are not set already. A
-// komi that is no whole number is left to the rules.
-[[nodiscard]] std::vector<std::string> settings_of(const GoRecord& record,
-                                                   const asl::Program& program,
-                                                   std::vector<std::string> given);
+// `size=9`, `komi=6`: for rules that have such parameters, and where they are not set already.
+struct RecordSettings {
+  std::vector<std::string> texts;
+  // Parameters are whole numbers. Where the komi lies between two, `texts` have the lower one and
+  // these the higher. Without a draw under the lower one its winner is right, else that of the
+  // higher: a komi in between knows no draw, and no one loses by a komi that is better for him.
+  std::optional<std::vector<std::string>> with_next_komi;
+};
+
+// Fails when a size is given that is not the record's.
+[[nodiscard]] Result<RecordSettings> settings_of(const GoRecord& record,
+                                                 const asl::Program& program,
+                                                 std::vector<std::string> given);
 
 // The move in the game's notation.
 [[nodiscard]] Result<std::string> move_text(const asl::Scribe& scribe, const Stone& move);

@@ -31,10 +31,43 @@ TEST(GoRecord, sets_size_and_komi_unless_they_are_given) {
   const tests::LiteralGame go = tests::literal_game("go-ikeda", {"size=2"});
   const asl::Program& program = go.core().program();
   const GoRecord record = read_go_record("(;SZ[3]KM[5])").value();
-  EXPECT_THAT(settings_of(record, program, {}), ElementsAre("size=3", "komi=5"));
-  EXPECT_THAT(settings_of(record, program, {"コミ=2"}), ElementsAre("コミ=2", "size=3"));
-  const GoRecord half = read_go_record("(;SZ[3]KM[6.5])").value();
-  EXPECT_THAT(settings_of(half, program, {}), ElementsAre("size=3"));
+  const RecordSettings settings = settings_of(record, program, {}).value();
+  EXPECT_THAT(settings.texts, ElementsAre("size=3", "komi=5"));
+  EXPECT_EQ(settings.with_next_komi, std::nullopt);
+  EXPECT_THAT(settings_of(record, program, {"コミ=2"})->texts, ElementsAre("コミ=2", "size=3"));
+  EXPECT_THAT(settings_of(record, program, {"路=3", "komi=0"})->texts,
+              ElementsAre("路=3", "komi=0"));
+}
+
+TEST(GoRecord, puts_a_komi_of_half_a_point_between_two_whole_ones) {
+  const tests::LiteralGame go = tests::literal_game("go-ikeda", {"size=2"});
+  const asl::Program& program = go.core().program();
+  const GoRecord half = read_go_record("(;SZ[3]KM[-0.5])").value();
+  const RecordSettings settings = settings_of(half, program, {}).value();
+  EXPECT_THAT(settings.texts, ElementsAre("size=3", "komi=-1"));
+  EXPECT_THAT(settings.with_next_komi.value(), ElementsAre("size=3", "komi=0"));
+  EXPECT_EQ(settings_of(half, program, {"komi=2"})->with_next_komi, std::nullopt);
+}
+
+TEST(GoRecord, refuses_another_size_than_its_own) {
+  const tests::LiteralGame go = tests::literal_game("go-ikeda", {"size=2"});
+  const auto settings =
+      settings_of(read_go_record("(;SZ[6])").value(), go.core().program(), {"size=9"});
+  ASSERT_FALSE(settings.has_value());
+  EXPECT_EQ(to_string(settings.error()), "--set size=9: the record is of a board of 6x6 points");
+}
+
+TEST(GoRecord, tells_who_begins_and_how_many_games_the_file_has) {
+  EXPECT_EQ(read_go_record("(;SZ[3]PL[W])")->first, kSecond);
+  EXPECT_EQ(read_go_record("(;SZ[9]HA[2]AB[cg][gc])")->first, kSecond);
+  EXPECT_EQ(read_go_record("(;SZ[3])")->first, kFirst);
+  EXPECT_EQ(read_go_record("(;SZ[3])(;SZ[5])")->games_in_file, 2);
+}
+
+TEST(GoRecord, has_at_most_as_many_moves_as_a_text_of_go) {
+  std::string text = "(;SZ[5]";
+  for (int i = 0; i < 20'001; ++i) text += ";B[]";
+  EXPECT_EQ(read_go_record(text + ")").error().what, "a record has at most 20000");
 }
 
 TEST(GoRecord, sets_stones_up_on_the_board_and_among_the_past_ones) {
@@ -55,6 +88,8 @@ TEST(GoRecord, is_refused_by_rules_of_other_games) {
 TEST(GoRecord, off_the_board_is_no_move) {
   const tests::LiteralGame go = tests::literal_game("go-ikeda", {"size=2"});
   EXPECT_FALSE(move_text(go.scribe(), {.black = true, .column = 3, .row = 1}).has_value());
+  const auto start = start_of(go.scribe(), read_go_record("(;SZ[3]AB[ca])").value());
+  EXPECT_EQ(to_string(start.error()), "<3,1>: is not on the board");
 }
 
 TEST(GoRecord, that_cannot_be_read_says_so) {
