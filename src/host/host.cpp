@@ -33,6 +33,7 @@ Host::Host(Surroundings surroundings, Options options)
                surroundings.entropy,
                options_,
                {},
+               surroundings.scheduler.now(),
                false} {
   (void)surroundings.journal.prune(options.records_kept);  // it is no harm to have kept more
   grow_tree();

@@ -23,8 +23,10 @@ Room::Room(Context& context, RoomHistory history)
       acknowledged_(model().places().size()),
       chatted_(model().places().size()) {}
 
-// Newly made, or rebuilt: then those who sit here are told, and answer with their connections.
+// Newly made, or rebuilt: then those who sit here are told, and answer with their connections. A
+// room whose last event is older than the host has come from another one.
 void Room::start() {
+  if (model().last_time() < context_.began) happen(event(EventKind::Restart));
   std::vector<std::string> strangers;  // who watched a room before this one
   for (const auto& [user, where] : context_.directory.whereabouts)
     if (where.room == id() && model().seat_of(user) < 0) strangers.push_back(user);

@@ -31,6 +31,7 @@ bool changes_places(EventKind kind) {
     case EventKind::Back:
     case EventKind::Takeover:
     case EventKind::Return:
+    case EventKind::Restart:
       return true;
     default:
       return false;
