@@ -424,6 +424,48 @@ TEST(HostSpectators, may_ask_over_http_first_and_connect_then) {
   }
 }
 
+std::vector<std::string> lines_in(World& world, const Client& client) {
+  std::vector<std::string> lines;
+  const Json log = world.http(client, "GET", "/me").body["room"]["log"];
+  for (const Json& event : log)
+    if (event["kind"] == "chat") lines.push_back(event["text"]);
+  return lines;
+}
+
+TEST(HostChat, says_every_line_that_it_accepts_whatever_its_id) {  // G7
+  World world;
+  Table table(world);
+  Client& client = table.clients[0];
+  const auto say = [&](const char* text) {
+    world.say(client, {{"do", "chat"}, {"id", 1}, {"text", text}});
+    world.settle();
+    EXPECT_EQ(client.last("reply")["ok"], true);
+  };
+  say("a");
+  say("b");
+  say(" b ");  // the same line again
+  world.disconnect(client);
+  world.connect(client);  // and numbers its commands anew
+  say("c");
+  EXPECT_EQ(lines_in(world, client), (std::vector<std::string>{"a", "b", "c"}));
+}
+
+TEST(HostChat, is_limited_for_a_user_and_not_for_a_seat) {
+  World world;
+  Table table(world);
+  Client& client = table.clients[0];
+  const Json line{{"do", "chat"}, {"text", "again"}};
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(code_of(world.ask(client, line)), "");
+  ASSERT_TRUE(world.ask(client, {{"do", "leave"}})["ok"]);
+  ASSERT_TRUE(world.ask(client, {{"do", "enter"}, {"room", table.room}})["ok"]);
+  EXPECT_EQ(code_of(world.ask(client, line)), "chat_too_fast");
+  Client newcomer = world.user("newcomer");
+  world.connect(newcomer);
+  ASSERT_TRUE(world.ask(client, {{"do", "leave"}})["ok"]);
+  ASSERT_TRUE(world.ask(newcomer, {{"do", "enter"}, {"room", table.room}})["ok"]);
+  EXPECT_EQ(code_of(world.ask(newcomer, line)), "");  // on the same seat
+}
+
 TEST(HostPlay, a_number_from_nowhere_is_answered_with_a_snapshot) {  // bad input
   World world;
   Table table(world);

@@ -11,7 +11,7 @@
 namespace yomikiri::host {
 namespace {
 
-constexpr std::size_t kChatLines = 5;  // within kChatPeriod, for each seat
+constexpr int kChatLines = 5;  // within kChatPeriod, of each user
 constexpr Duration kChatPeriod = std::chrono::seconds(10);
 
 }  // namespace
@@ -20,8 +20,7 @@ Room::Room(Context& context, RoomHistory history)
     : context_(context),
       history_(std::move(history)),
       connections_(model().places().size()),
-      acknowledged_(model().places().size()),
-      chatted_(model().places().size()) {}
+      acknowledged_(model().places().size()) {}
 
 // Newly made, or rebuilt: then those who sit here are told, and answer with their connections. A
 // room whose last event is older than the host has come from another one.
@@ -148,7 +147,6 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Enter& enter) {
   settle_in(ask.user);
   happen(std::move(entering));
   connections_[*seat] = ask.connection;
-  chatted_[*seat].clear();
   acknowledged_[*seat] = true;  // it has nothing before it yet
   if (ask.connection != 0) greet(*seat, std::nullopt);
   system().send(found_in(context_.directory.users, ask.user),
@@ -211,22 +209,29 @@ void Room::stop_watching(const std::string& user) {
   if (spectators_.erase(user) > 0) context_.directory.whereabouts.erase(user);
 }
 
+// The same line under the same id, of late. (The id alone says little: a client that numbers its
+// commands begins anew with each connection.)
+bool Room::was_said(const std::string& user, const std::string& id, const std::string& text) const {
+  bool said = false;
+  history_.for_each_logged(model(), [&](const RoomEvent& past) {
+    said = said || (past.kind == EventKind::Chat && past.user == user && !id.empty() &&
+                    past.id == id && past.text == text);
+  });
+  return said;
+}
+
 Accepted<std::string> Room::take(const RoomAsk& ask, const Chat& chat) {
   const auto seat = seat_of(ask);
   if (!seat) return std::unexpected(seat.error());
-  bool said_before = false;
-  history_.for_each_logged(model(), [&](const RoomEvent& past) {
-    said_before = said_before || (past.kind == EventKind::Chat && past.user == ask.user &&
-                                  !chat.id.empty() && past.id == chat.id);
-  });
-  if (said_before) return "";
   auto clean = clean_text(chat.text, kMostChatCharacters);
   if (!clean) return refuse(Code::BadChat, "a line of chat has 1 to 300 visible characters");
-  std::vector<Instant>& times = chatted_[*seat];
-  std::erase_if(times, [&](Instant time) { return time + kChatPeriod <= system().now(); });
-  if (times.size() >= kChatLines)
+  if (was_said(ask.user, chat.id, *clean)) return "";
+  const Instant now = system().now();
+  std::erase_if(chatted_, [&](const auto& line) { return line.second + kChatPeriod <= now; });
+  const auto is_own = [&](const auto& line) { return line.first == ask.user; };
+  if (std::ranges::count_if(chatted_, is_own) >= kChatLines)
     return refuse(Code::ChatTooFast, "5 lines in 10 seconds are enough", "wait a little");
-  times.push_back(system().now());
+  chatted_.emplace_back(ask.user, now);
   RoomEvent said = event(EventKind::Chat, *seat);
   said.user = ask.user;
   said.name = ask.name;

@@ -45,6 +45,8 @@ class Room final : public Actor<RoomMessage> {
   [[nodiscard]] Accepted<void> admits(const RoomAsk& ask, const std::string& invitation) const;
   [[nodiscard]] Accepted<int> free_seat(std::optional<int> wanted) const;
   [[nodiscard]] Accepted<int> seat_of(const RoomAsk& ask) const;
+  [[nodiscard]] bool was_said(const std::string& user, const std::string& id,
+                              const std::string& text) const;
   void leave(int seat, std::string_view why);
   void release(const std::string& user, ConnectionId connection, std::string_view why);
   void settle_in(const std::string& user);
@@ -96,7 +98,7 @@ class Room final : public Actor<RoomMessage> {
   std::vector<ConnectionId> connections_;           // by seat; 0: none
   std::map<std::string, ConnectionId> spectators_;  // by user
   std::vector<bool> acknowledged_;                  // by seat, the position `ply`
-  std::vector<std::vector<Instant>> chatted_;       // by seat
+  std::vector<std::pair<std::string, Instant>> chatted_;  // who said a line, of late
   std::optional<std::uint64_t> thinking_;           // the ply that a bot was asked about
   bool row_is_old_ = true;                          // the plaza's
   std::optional<TimerId> timer_;
