@@ -154,6 +154,11 @@ void Host::received(ConnectionId connection, std::string_view text) {
                                 : Refusal{Code::BadJson, "too long", ""}));
 }
 
+void Host::heard(ConnectionId connection) {
+  if (const auto* const to = context_.directory.connections.find(connection))
+    (void)system_.offer(*to, UserMessage(Heard{connection}));  // who has a full mailbox is alive
+}
+
 void Host::disconnected(ConnectionId connection) {
   const auto* const found = context_.directory.connections.find(connection);
   if (found == nullptr) return;

@@ -69,6 +69,10 @@ struct Text {
   ConnectionId connection = 0;
   std::string text;
 };
+// A sign of life that is no text.
+struct Heard {
+  ConnectionId connection = 0;
+};
 struct Disconnected {
   ConnectionId connection = 0;
 };
@@ -83,7 +87,7 @@ struct RoomFailed {
   std::string room;
 };
 
-using UserMessage = std::variant<HttpAsk, Connected, Text, Disconnected, Seated, Released,
+using UserMessage = std::variant<HttpAsk, Connected, Text, Heard, Disconnected, Seated, Released,
                                  RoomFailed, PlazaIsUp, Wake>;
 
 // --- to the plaza ---

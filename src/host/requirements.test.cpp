@@ -466,6 +466,22 @@ TEST(HostChat, is_limited_for_a_user_and_not_for_a_seat) {
   EXPECT_EQ(code_of(world.ask(newcomer, line)), "");  // on the same seat
 }
 
+TEST(HostSocket, stays_while_it_gives_signs_of_life_that_are_no_texts) {  // W2
+  World world;
+  Client client = world.user("a");
+  world.connect(client);
+  for (int i = 0; i < 10; ++i) {
+    world.scheduler.run_for(50s);
+    world.host->heard(client.connection);
+    world.host->heard(client.connection + 1);  // nobody's
+  }
+  world.scheduler.run_for(50s);
+  EXPECT_FALSE(client.closed);
+  world.scheduler.run_for(11s);
+  ASSERT_TRUE(client.closed);
+  EXPECT_EQ(client.closed->code, 4002);
+}
+
 TEST(HostPlay, a_number_from_nowhere_is_answered_with_a_snapshot) {  // bad input
   World world;
   Table table(world);

@@ -70,6 +70,10 @@ void User::join(std::optional<std::uint64_t> since) {
     system().send(*at, RoomMessage(Attach{record_.id, connection_, since}));
 }
 
+void User::on(Heard& sign) {
+  if (sign.connection == connection_) heard_ = system().now();
+}
+
 void User::on(Disconnected& gone) {
   if (gone.connection != connection_) return;  // replaced long ago
   heard_ = system().now();

@@ -31,6 +31,7 @@ class User final : public Actor<UserMessage> {
   void on(HttpAsk& ask);
   void on(Connected& connected);
   void on(Text& text);
+  void on(Heard& sign);
   void on(Disconnected& gone);
   void on(Seated& seated);
   void on(Released&);
