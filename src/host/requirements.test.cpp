@@ -419,9 +419,34 @@ TEST(HostSpectators, may_ask_over_http_first_and_connect_then) {
     world.settle();
     world.connect(watcher);
     EXPECT_EQ(watcher.last("room")["room"], table.room) << seed;
-    world.disconnect(watcher);
-    EXPECT_EQ(world.http(watcher, "GET", "/me").body["state"], "plaza") << seed;
   }
+}
+
+TEST(HostSpectators, keep_their_place_for_30_seconds) {
+  for (const bool in_time : {true, false}) {
+    World world;
+    Table table(world);
+    Client watcher = world.user("watcher");
+    world.connect(watcher);
+    ASSERT_TRUE(world.ask(watcher, {{"do", "watch"}, {"room", table.room}})["ok"]);
+    world.disconnect(watcher);
+    world.scheduler.run_for((in_time ? 29s + 900ms : 30s + 100ms) - 2 * world.settling());
+    const std::size_t before = watcher.heard.size();
+    world.connect(watcher, "room=" + table.room + "&since=4");
+    EXPECT_EQ(Json::parse(watcher.heard.at(before))["type"], in_time ? "room" : "plaza");
+    EXPECT_EQ(world.http(watcher, "GET", "/me").body["state"], in_time ? "room" : "plaza");
+    world.scheduler.run_for(31s);
+    EXPECT_EQ(world.http(watcher, "GET", "/me").body["state"], in_time ? "room" : "plaza");
+  }
+}
+
+TEST(HostSpectators, who_never_connect_do_not_stay) {
+  World world;
+  Table table(world);
+  const Client watcher = world.user("watcher");
+  ASSERT_EQ(world.http(watcher, "POST", "/rooms/" + table.room + "/spectators").status, 200);
+  world.scheduler.run_for(31s);
+  EXPECT_EQ(world.http(watcher, "GET", "/me").body["state"], "plaza");
 }
 
 std::vector<std::string> lines_in(World& world, const Client& client) {

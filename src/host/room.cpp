@@ -78,11 +78,10 @@ void Room::on(ShowState& ask) {
 
 void Room::on(Attach& attach) {
   if (const auto watching = spectators_.find(attach.user); watching != spectators_.end()) {
-    if (attach.connection == 0) {
-      if (watching->second != 0) stop_watching(attach.user);  // else it has yet to connect
-      return;
-    }
-    watching->second = attach.connection;
+    Spectator& spectator = watching->second;
+    if (attach.connection == 0 && spectator.connection != 0) spectator.gone_since = system().now();
+    spectator.connection = attach.connection;
+    if (attach.connection == 0) return;
     return context_.outbox.push(attach.connection,
                                 shared_text(snapshot_text(history_, kSpectator)));
   }
@@ -164,7 +163,7 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Watch& watch) {
   if (!spectators_.contains(ask.user) && spectators_.size() >= context_.options.most_spectators)
     return refuse(Code::TooManySpectators, "too many are watching");
   settle_in(ask.user);
-  spectators_[ask.user] = ask.connection;
+  spectators_[ask.user] = {ask.connection, system().now()};
   context_.outbox.push(ask.connection, shared_text(snapshot_text(history_, kSpectator)));
   system().send(found_in(context_.directory.users, ask.user),
                 UserMessage(Seated{id(), ask.connection}));
@@ -173,7 +172,7 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Watch& watch) {
 
 Accepted<std::string> Room::take(const RoomAsk& ask, const Leave&) {
   if (const auto watching = spectators_.extract(ask.user)) {
-    release(ask.user, watching.mapped(), "left");
+    release(ask.user, watching.mapped().connection, "left");
     return "";
   }
   const auto seat = seat_of(ask);

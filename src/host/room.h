@@ -70,6 +70,7 @@ class Room final : public Actor<RoomMessage> {
   void settle();
   [[nodiscard]] bool settle_once(Instant now);
   [[nodiscard]] bool settle_seats(Instant now);
+  void settle_spectators(Instant now);
   [[nodiscard]] bool settle_play(Instant now);
   [[nodiscard]] bool settle_end(Instant now);
   [[nodiscard]] bool everybody(bool (Room::*is_ready)(int) const) const;
@@ -95,12 +96,16 @@ class Room final : public Actor<RoomMessage> {
 
   Context& context_;
   RoomHistory history_;
-  std::vector<ConnectionId> connections_;           // by seat; 0: none
-  std::map<std::string, ConnectionId> spectators_;  // by user
-  std::vector<bool> acknowledged_;                  // by seat, the position `ply`
+  std::vector<ConnectionId> connections_;  // by seat; 0: none
+  struct Spectator {
+    ConnectionId connection = 0;  // 0: none
+    Instant gone_since{};         // while it has none
+  };
+  std::map<std::string, Spectator> spectators_;           // by user
+  std::vector<bool> acknowledged_;                        // by seat, the position `ply`
   std::vector<std::pair<std::string, Instant>> chatted_;  // who said a line, of late
-  std::optional<std::uint64_t> thinking_;           // the ply that a bot was asked about
-  bool row_is_old_ = true;                          // the plaza's
+  std::optional<std::uint64_t> thinking_;                 // the ply that a bot was asked about
+  bool row_is_old_ = true;                                // the plaza's
   std::optional<TimerId> timer_;
   Instant armed_{};  // when the timer goes off
 };

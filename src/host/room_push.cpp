@@ -56,7 +56,8 @@ void Room::push_shown() {
   history_.show_more([&](const RoomModel& model, const RoomEvent& event) {
     if (spectators_.empty()) return;
     const SharedText text = text_for(EventText(model, event), kSpectator);
-    for (const auto& [user, connection] : spectators_) context_.outbox.push(connection, text);
+    for (const auto& [user, spectator] : spectators_)
+      context_.outbox.push(spectator.connection, text);
   });
 }
 
