@@ -38,6 +38,8 @@ struct ShowState {
 };
 // A row for one who knows the id, or the invitation.
 struct Describe {
+  std::string user;
+  std::string invitation;  // empty: none
   Reply reply;
 };
 struct BotMoved {

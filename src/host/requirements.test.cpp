@@ -507,6 +507,27 @@ TEST(HostSocket, stays_while_it_gives_signs_of_life_that_are_no_texts) {  // W2
   EXPECT_EQ(client.closed->code, 4002);
 }
 
+TEST(HostRooms, private_ones_are_none_to_strangers) {
+  World world;
+  const Client owner = world.user("owner");
+  const Client member = world.user("member");
+  const Client stranger = world.user("stranger");
+  const auto made = world.http(owner, "POST", "/rooms", {{"game", "tricks"}, {"private", true}});
+  const std::string path = "/rooms/" + made.body["room"]["id"].get<std::string>();
+  const std::string invitation = made.body["invitation"];
+  ASSERT_EQ(world.http(member, "POST", path + "/seats", {{"invitation", invitation}}).status, 200);
+  const auto unknown = world.http(stranger, "GET", "/rooms/nowhere");
+  const auto refused = world.http(stranger, "GET", path);
+  EXPECT_EQ(refused.code(), "unknown_room");
+  EXPECT_EQ(refused.text, unknown.text);
+  EXPECT_EQ(refused.status, unknown.status);
+  EXPECT_EQ(world.http(stranger, "GET", path + "?invitation=x").text, unknown.text);
+  EXPECT_EQ(world.http(stranger, "GET", path + "?invitation=" + invitation).status, 200);
+  EXPECT_EQ(world.http(stranger, "GET", "/invitations/" + invitation).status, 200);
+  EXPECT_EQ(world.http(owner, "GET", path).status, 200);
+  EXPECT_EQ(world.http(member, "GET", path).body["room"]["members"], Json::array({"member"}));
+}
+
 TEST(HostPlay, a_number_from_nowhere_is_answered_with_a_snapshot) {  // bad input
   World world;
   Table table(world);

@@ -62,6 +62,7 @@ void Room::on(RoomAsk& ask) {
     refuse_to(context_, ask.reply, taken.error());
 }
 
+// To others, a private room is none: not even its name and its members are told.
 void Room::on(Describe& ask) {
   context_.outbox.answer(
       ask.reply, {200, fmt::format(R"({{"v":1,"room":{}}})", row_text(model())), std::nullopt});

@@ -47,8 +47,7 @@ std::string User::who() const {
 
 Accepted<Address<RoomMessage>> User::address_of(const std::string& room) const {
   const auto found = context_.directory.rooms.find(room);
-  if (found == context_.directory.rooms.end())
-    return refuse(Code::UnknownRoom, "no such room", "look at the list");
+  if (found == context_.directory.rooms.end()) return std::unexpected(no_such_room());
   return found->second;
 }
 

@@ -85,7 +85,7 @@ Accepted<void> User::route(const Path& path, HttpAsk& ask) {
       return refuse(Code::UnknownInvitation, "no room has this invitation");
     const auto at = address_of(found->second);
     if (!at) return std::unexpected(at.error());
-    system().send(*at, RoomMessage(Describe{ask.reply}));
+    system().send(*at, RoomMessage(Describe{record_.id, std::string(path[1]), ask.reply}));
     return {};
   }
   return no_such_path();
@@ -122,7 +122,8 @@ Accepted<void> User::route_room(const Path& path, HttpAsk& ask) {
     if (const auto fits = only(request.method, "GET"); !fits) return fits;
     const auto at = address_of(room);
     if (!at) return std::unexpected(at.error());
-    system().send(*at, RoomMessage(Describe{ask.reply}));
+    std::string invitation(query_value(request.query, "invitation").value_or(""));
+    system().send(*at, RoomMessage(Describe{record_.id, std::move(invitation), ask.reply}));
     return {};
   }
   if (path.size() == 4 && path[2] == "bots")
