@@ -30,10 +30,12 @@ struct Attach {
   ConnectionId connection = 0;
   std::optional<std::uint64_t> since;
 };
-// The user's personal state is asked for; `who` is its user as JSON.
+// The user's personal state is asked for; `who` is its user as JSON, `session` the token that it
+// came with: it is given back, so that the browser keeps it for another day.
 struct ShowState {
   std::string user;
   std::string who;
+  std::string session;
   Reply reply;
 };
 // A row for one who knows the id, or the invitation.

@@ -528,6 +528,17 @@ TEST(HostRooms, private_ones_are_none_to_strangers) {
   EXPECT_EQ(world.http(member, "GET", path).body["room"]["members"], Json::array({"member"}));
 }
 
+TEST(HostSessions, are_kept_for_another_day_by_each_visit) {  // U4
+  World world;
+  Table table(world);
+  const Client visitor = world.user("visitor");
+  EXPECT_EQ(world.http(visitor, "GET", "/me").session, visitor.session);
+  EXPECT_EQ(world.http(table.clients[1], "GET", "/me").session, table.clients[1].session);
+  EXPECT_EQ(world.http("", "GET", "/me").session, std::nullopt);
+  EXPECT_EQ(world.http("nonsense", "GET", "/me").session, std::nullopt);
+  EXPECT_EQ(world.http(visitor, "GET", "/rooms").session, std::nullopt);
+}
+
 TEST(HostPlay, a_number_from_nowhere_is_answered_with_a_snapshot) {  // bad input
   World world;
   Table table(world);

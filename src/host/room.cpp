@@ -74,7 +74,7 @@ void Room::on(ShowState& ask) {
   context_.outbox.answer(
       ask.reply,
       {200, fmt::format(R"({{"v":1,"state":"room","user":{},"room":{}}})", ask.who, room),
-       std::nullopt});
+       ask.session});
 }
 
 void Room::on(Attach& attach) {

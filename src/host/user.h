@@ -50,7 +50,7 @@ class User final : public Actor<UserMessage> {
                                         const Reply& reply);
   [[nodiscard]] Accepted<void> ask(Address<RoomMessage> room, RoomCommand command,
                                    const Reply& reply);
-  void show_state(const Reply& reply);
+  void show_state(HttpAsk& ask);
   void join(std::optional<std::uint64_t> since = std::nullopt);
   void subscribe();
   void hang_up(int code, std::string reason);
