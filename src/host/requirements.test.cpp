@@ -539,6 +539,35 @@ TEST(HostSessions, are_kept_for_another_day_by_each_visit) {  // U4
   EXPECT_EQ(world.http(visitor, "GET", "/rooms").session, std::nullopt);
 }
 
+TEST(HostUsers, who_never_connect_and_sit_nowhere_are_soon_gone) {
+  Options options;
+  options.most_users = 3;
+  World world(1, options);
+  const Client only_named = world.user("only named");
+  Client connected = world.user("connected");
+  world.connect(connected);
+  world.disconnect(connected);
+  world.user("never heard of again");
+  ASSERT_EQ(world.http("", "POST", "/users", R"({"name":"d"})").code(), "too_many_users");
+  world.scheduler.run_for(9min);
+  EXPECT_EQ(world.http(only_named, "GET", "/me").body["state"], "plaza");  // and is heard of again
+  world.scheduler.run_for(9min);
+  EXPECT_TRUE(world.host->directory().users.contains(only_named.id));
+  world.scheduler.run_for(2min);
+  EXPECT_FALSE(world.host->directory().users.contains(only_named.id));
+  EXPECT_TRUE(world.host->directory().users.contains(connected.id));
+  EXPECT_EQ(world.user("d").name, "d");  // there is a place again
+}
+
+TEST(HostUsers, who_were_there_before_a_restart_have_their_day) {
+  World world;
+  Client client = world.user("a");
+  world.connect(client);
+  world.restart();
+  world.scheduler.run_for(23h);
+  EXPECT_EQ(world.http(client, "GET", "/me").body["state"], "plaza");
+}
+
 TEST(HostPlay, a_number_from_nowhere_is_answered_with_a_snapshot) {  // bad input
   World world;
   Table table(world);

@@ -20,9 +20,12 @@ struct UserRecord {
 
 [[nodiscard]] inline std::string stream_of_user(const std::string& user) { return "user:" + user; }
 
+// A user that is brought back may have had a connection in its former life.
+enum class UserPast { None, Unknown };
+
 class User final : public Actor<UserMessage> {
  public:
-  User(Context& context, UserRecord record);
+  User(Context& context, UserRecord record, UserPast past);
 
   void start() override;
   void receive(UserMessage message) override;
@@ -66,6 +69,7 @@ class User final : public Actor<UserMessage> {
   Context& context_;
   UserRecord record_;
   ConnectionId connection_ = 0;
+  bool was_connected_;       // as far as we know
   Instant heard_{};          // the last request or message
   Instant allowance_since_;  // since when it has been saving up commands
   int refused_in_a_row_ = 0;
