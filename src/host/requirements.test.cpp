@@ -568,6 +568,45 @@ TEST(HostUsers, who_were_there_before_a_restart_have_their_day) {
   EXPECT_EQ(world.http(client, "GET", "/me").body["state"], "plaza");
 }
 
+TEST(HostRooms, close_when_the_rules_leave_no_move) {
+  for (const bool with_bot : {false, true}) {
+    World world;
+    Table other(world);
+    Client a = world.user("a");
+    Client b = world.user("b");
+    for (Client* client : {&a, &b}) world.connect(*client);
+    const std::string room = world.room(a, {{"game", "stuck"}});
+    ASSERT_TRUE(world.ask(a, {{"do", "enter"}, {"room", room}})["ok"]);
+    if (with_bot)
+      ASSERT_TRUE(world.ask(a, {{"do", "bot"}, {"level", "random"}})["ok"]);
+    else
+      ASSERT_TRUE(world.ask(b, {{"do", "enter"}, {"room", room}})["ok"]);
+    world.settle();
+    EXPECT_TRUE(world.ask(a, {{"do", "move"}, {"ply", 1}, {"move", "go"}})["ok"]);
+    world.settle();
+    EXPECT_EQ(a.last("closed")["why"], "fault");
+    EXPECT_EQ(world.http(a, "GET", "/me").body["state"], "plaza");
+    EXPECT_EQ(world.host->system().fault_count(), 0);
+    EXPECT_FALSE(world.journal.read("room:" + room)->empty());  // for who mends the rules
+    EXPECT_TRUE(other.play_first()["ok"]);
+  }
+}
+
+TEST(HostRooms, without_a_move_for_who_is_away_close_when_it_comes_back) {
+  World world;
+  Client a = world.user("a");
+  Client b = world.user("b");
+  world.connect(a);
+  const std::string room = world.room(a, {{"game", "stuck"}, {"pause_on_disconnect", false}});
+  ASSERT_TRUE(world.ask(a, {{"do", "enter"}, {"room", room}})["ok"]);
+  ASSERT_EQ(world.enter(b, room).status, 200);
+  ASSERT_TRUE(world.ask(a, {{"do", "move"}, {"ply", 1}, {"move", "go"}})["ok"]);
+  EXPECT_TRUE(a.all("closed").empty());
+  world.connect(b);
+  EXPECT_EQ(a.last("closed")["why"], "fault");
+  EXPECT_EQ(b.last("closed")["why"], "fault");
+}
+
 TEST(HostPlay, a_number_from_nowhere_is_answered_with_a_snapshot) {  // bad input
   World world;
   Table table(world);

@@ -64,6 +64,11 @@ void Room::on(RoomAsk& ask) {
 
 // To others, a private room is none: not even its name and its members are told.
 void Room::on(Describe& ask) {
+  const Charter& charter = model().charter();
+  const bool is_here = found_in(context_.directory.whereabouts, ask.user).room == id();
+  if (charter.options.is_private && !is_here && ask.user != charter.creator &&
+      ask.invitation != charter.invitation)
+    return refuse_to(context_, ask.reply, no_such_room());
   context_.outbox.answer(
       ask.reply, {200, fmt::format(R"({{"v":1,"room":{}}})", row_text(model())), std::nullopt});
 }

@@ -64,6 +64,7 @@ class Room final : public Actor<RoomMessage> {
   void play(int seat, const AnyValue& action);
   // Lets chance move until a seat is to move; tells what it did.
   [[nodiscard]] std::vector<std::string> play_chance(AnyValue& state, std::uint64_t seed) const;
+  [[nodiscard]] bool has_action() const;
   void ask_bot(int seat);
 
   // room_settle.cpp: what follows by itself
@@ -106,6 +107,7 @@ class Room final : public Actor<RoomMessage> {
   std::vector<std::pair<std::string, Instant>> chatted_;  // who said a line, of late
   std::optional<std::uint64_t> thinking_;                 // the ply that a bot was asked about
   bool row_is_old_ = true;                                // the plaza's
+  bool is_stuck_ = false;  // whoever is to move cannot: the rules do not say how it goes on
   std::optional<TimerId> timer_;
   Instant armed_{};  // when the timer goes off
 };

@@ -24,6 +24,10 @@ bool Room::settle_once(Instant now) {
 bool Room::settle_end(Instant now) {
   const RoomModel& room = model();
   const Options& options = context_.options;
+  if (is_stuck_) {
+    close("fault");
+    return true;
+  }
   if (room.user_count() == 0 &&
       (room.was_entered() || now >= room.last_time() + options.unentered)) {
     close("empty");
@@ -90,7 +94,7 @@ bool Room::settle_play(Instant now) {
   }
   if (is_bot(room.turn())) {
     ask_bot(room.turn());
-    return false;
+    return is_stuck_;
   }
   const auto deadline = room.deadline();
   if (!deadline || now < *deadline) return false;
@@ -146,7 +150,7 @@ void Room::close(std::string_view why) {
     if (const std::string& user = model().places()[seat].user; !user.empty())
       release(user, connections_[seat], why);
   for (const auto& [user, spectator] : spectators_) release(user, spectator.connection, why);
-  if (model().finished_matches() > 0)
+  if (model().finished_matches() > 0 || is_stuck_)  // then for who mends the rules
     context_.outbox.finish(stream_of_room(id()));
   else
     context_.outbox.remove(stream_of_room(id()));
