@@ -142,6 +142,41 @@ class LeakyTricks : public Tricks {
   std::string view(const State& s, Seat) const { return draw(s); }
 };
 
+// Whose rules forgot what comes after the first move: not over, and nothing can be done.
+class Stuck {
+ public:
+  using State = int;
+  using Action = int;
+
+  int seat_count() const { return 2; }
+  State initial() const { return 0; }
+  bool is_over(State) const { return false; }
+  Seat to_move(State s) const { return Seat(s % 2); }
+  State apply(State s, Action) const { return s + 1; }
+  template <class Visit>
+  void for_each_action(State s, Visit&& visit) const {
+    if (s == 0) visit(0);
+  }
+  Payoffs payoff(State) const { return {0, 0}; }
+
+  Result<Action> parse_action(State, std::string_view text) const {
+    if (text == "go") return 0;
+    return fail(Errc::BadInput, quote(text), "expected go");
+  }
+  std::string format_action(State, Action) const { return "go"; }
+  std::optional<std::string> refusal(State s, Action) const {
+    if (s == 0) return std::nullopt;
+    return "nothing can be done";
+  }
+  Result<State> parse_state(std::string_view text) const {
+    return fail(Errc::Unsupported, quote(text), "not for this game");
+  }
+  std::string format_state(State s) const { return std::to_string(s); }
+  std::string draw(State s) const { return format_state(s) + '\n'; }
+};
+
+static_assert(Notated<Stuck>);
+
 // Bots play at random, after a while.
 class HostLibrary final : public host::Library {
  public:
@@ -154,7 +189,8 @@ class HostLibrary final : public host::Library {
                                       {"liars-dice", 2},
                                       {"connect-four", 2},
                                       {"tianjiu", 4},
-                                      {"go", 2}})
+                                      {"go", 2},
+                                      {"stuck", 2}})
       offers_.push_back({name, "a game", seats, {}, {"random", "broken"}});
   }
 
@@ -171,6 +207,7 @@ class HostLibrary final : public host::Library {
     if (name == "connect-four") return make<games::ConnectFour>(settings);
     if (name == "tianjiu") return make<games::Tianjiu>(settings);
     if (name == "go") return make<games::Go>(settings);
+    if (name == "stuck") return AnyGame(Stuck());
     return fail(Errc::BadInput, std::string(name), "no such game");
   }
 

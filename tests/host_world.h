@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -123,11 +124,13 @@ class WorldOf final : public host::Outlet {
       return body.contains("error") ? body["error"]["code"].get<std::string>() : "";
     }
   };
-  // Waits for the answer, however long the commit takes.
-  Answer http(const std::string& session, const std::string& method, const std::string& path,
+  // Waits for the answer, however long the commit takes. `target` may have a query.
+  Answer http(const std::string& session, const std::string& method, const std::string& target,
               const std::string& body = "") {
     std::optional<host::Response> response;
-    host->handle({method, "/api/v1" + path, "", session, body},
+    const std::string path = target.substr(0, target.find('?'));
+    const std::string query = target.substr(std::min(target.size(), path.size() + 1));
+    host->handle({method, "/api/v1" + path, query, session, body},
                  [&](host::Response given) { response = std::move(given); });
     for (int i = 0; i < 1000 && !response; ++i) scheduler.step(std::chrono::seconds(1));
     if (!response) return {};

@@ -27,12 +27,22 @@ bool is_unwanted(char32_t c) {
          (c >= 0xE0000 && c <= 0xE007F);
 }
 
+// What shows nothing by itself, though it may belong to a character before it: variation selectors,
+// fillers, the empty pattern of Braille.
+bool is_blank(char32_t c) {
+  return c == 0x034F || c == 0x115F || c == 0x1160 || c == 0x17B4 || c == 0x17B5 ||
+         (c >= 0x180B && c <= 0x180F) || c == 0x2800 || c == 0x3164 ||
+         (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFFA0 || (c >= 0xFFF0 && c <= 0xFFF8) ||
+         (c >= 0x1D173 && c <= 0x1D17A) || (c >= 0xE0080 && c <= 0xE0FFF);
+}
+
 }  // namespace
 
 std::optional<std::string> clean_text(std::string_view text, std::size_t most) {
   std::string clean;
   std::size_t count = 0;
   bool space = false;
+  bool is_visible = false;
   while (!text.empty()) {
     std::size_t length = 1;
     const char32_t code = decode(text, length);
@@ -45,10 +55,11 @@ std::optional<std::string> clean_text(std::string_view text, std::size_t most) {
       count += space ? 2 : 1;
       space = false;
       clean += character;
+      is_visible = is_visible || !is_blank(code);
     }
     if (count > most) return std::nullopt;
   }
-  if (clean.empty()) return std::nullopt;
+  if (!is_visible) return std::nullopt;
   return clean;
 }
 

@@ -46,6 +46,7 @@ struct Context {
   Entropy& entropy;
   const Options& options;
   Directory directory;
+  Instant began{};  // the host
   bool shutting_down = false;
 };
 

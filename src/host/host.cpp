@@ -33,6 +33,7 @@ Host::Host(Surroundings surroundings, Options options)
                surroundings.entropy,
                options_,
                {},
+               surroundings.scheduler.now(),
                false} {
   (void)surroundings.journal.prune(options.records_kept);  // it is no harm to have kept more
   grow_tree();
@@ -151,6 +152,11 @@ void Host::received(ConnectionId connection, std::string_view text) {
   const Reply reply(context_.outlet, connection, "null");
   reply.give(reply.refused(fits ? Refusal{Code::Busy, "too much at once", "wait"}
                                 : Refusal{Code::BadJson, "too long", ""}));
+}
+
+void Host::heard(ConnectionId connection) {
+  if (const auto* const to = context_.directory.connections.find(connection))
+    (void)system_.offer(*to, UserMessage(Heard{connection}));  // who has a full mailbox is alive
 }
 
 void Host::disconnected(ConnectionId connection) {

@@ -31,6 +31,7 @@ class Host final : public Service {
   void connected(ConnectionId connection, std::string_view session,
                  std::string_view query) override;
   void received(ConnectionId connection, std::string_view text) override;
+  void heard(ConnectionId connection) override;
   void disconnected(ConnectionId connection) override;
   [[nodiscard]] std::string metrics() const override;
   void announce_shutdown() override;

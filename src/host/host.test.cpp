@@ -651,7 +651,9 @@ TEST(HostJournal, tells_the_same_bytes_again_after_a_restart) {
 }
 
 TEST(HostJournal, forgets_what_was_not_acknowledged) {
-  World world;
+  Options options;
+  options.commit_delay = 3ms;
+  World world(1, options);
   Table table(world);
   const int seat = table.turn();
   const Json ply = table.table(seat)["ply"];

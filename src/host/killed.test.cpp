@@ -17,19 +17,34 @@ using tests::Client;
 using tests::Json;
 using tests::World;
 
+// What was acknowledged: the position that was left, and the last line of chat.
+struct Progress {
+  std::uint64_t ply = 0;
+  std::uint64_t line = 0;
+};
+
+// Four at a table. All that happens there is a function of the game and of how long they play.
 struct MortalTable {
-  MortalTable(const std::filesystem::path& file, std::uint64_t names)
+  explicit MortalTable(const std::filesystem::path& file, std::uint64_t names = 11)
       : world(1, Options{}, 7, file, names) {
     world.library.with_pauses = false;
   }
-  Json last_table(const Client& client) const {
+  void sit_down(const Json& request) {
+    for (Client& client : clients) client = world.user("u");
+    room = world.room(clients[0], request);
+    for (Client& client : clients) {
+      world.connect(client);
+      world.enter(client, room);
+    }
+  }
+  static Json last_table(const Client& client) {
     Json last;
     for (const std::string& text : client.heard)
       if (const Json json = Json::parse(text); json.contains("table")) last = json["table"];
     return last;
   }
   // One move by whoever has it, or the next match; the ply that was acknowledged, 0 if none was.
-  std::uint64_t play(std::array<Client, 4>& clients) {
+  std::uint64_t play() {
     for (Client& client : clients) {
       const Json table = last_table(client);
       client.heard.clear();
@@ -46,64 +61,114 @@ struct MortalTable {
       if (!world.ask(client, {{"do", "rematch"}}).value("ok", false)) return 0;
     return tables[clients[0].id]["ply"].get<std::uint64_t>();
   }
+  // A second, a line of chat and a move.
+  void step(Progress& progress) {
+    world.scheduler.run_for(std::chrono::seconds(1));
+    const std::uint64_t line = progress.line + 1;
+    const Json said{{"do", "chat"}, {"text", std::to_string(line)}};
+    if (world.ask(clients[line % 4], said).value("ok", false)) progress.line = line;
+    if (const std::uint64_t ply = play(); ply > 0) progress.ply = ply;
+  }
+  Json room_of(const Client& client) { return world.http(client, "GET", "/me").body["room"]; }
+  std::vector<std::string> lines() {
+    std::vector<std::string> said;
+    const auto records = world.journal.read("room:" + room);
+    for (const std::string& record : records.value())
+      if (const Json event = Json::parse(record); event["kind"] == "chat")
+        said.push_back(event["text"]);
+    return said;
+  }
 
   World world;
+  std::array<Client, 4> clients;
+  std::string room;
   std::map<std::string, Json> tables;
 };
 
-// Plays until it is killed, and says which plies were acknowledged.
-[[noreturn]] void play_for_ever(const std::filesystem::path& file, int out) {
-  MortalTable table(file, 11);
-  std::array<Client, 4> clients;
-  for (Client& client : clients) client = table.world.user("u");
-  const std::string room = table.world.room(clients[0], {{"game", "tricks"}});
-  for (Client& client : clients) {
-    table.world.connect(client);
-    table.world.enter(client, room);
+// Plays until it is killed, and says what was acknowledged.
+[[noreturn]] void play_for_ever(const std::filesystem::path& file, const Json& request, int out) {
+  MortalTable table(file);
+  table.sit_down(request);
+  for (const Client& client : table.clients)
     if (write(out, client.session.data(), 64) != 64) _exit(1);
+  for (Progress progress;;) {
+    table.step(progress);
+    if (write(out, &progress, sizeof progress) != sizeof progress) _exit(1);
   }
-  while (true) {
-    table.world.scheduler.run_for(std::chrono::seconds(1));
-    const std::uint64_t ply = table.play(clients);
-    if (ply > 0 && write(out, &ply, sizeof ply) != sizeof ply) _exit(1);
+}
+
+// Starts such a process and kills it after a while. Its clients live on, without connections.
+Progress play_and_kill(const std::filesystem::path& file, const Json& request,
+                       std::chrono::milliseconds life, std::array<Client, 4>& clients) {
+  Progress progress;
+  int ends[2];
+  if (pipe(ends) != 0) return progress;
+  const pid_t child = fork();
+  if (child == 0) play_for_ever(file, request, ends[1]);
+  close(ends[1]);
+  for (Client& client : clients) {
+    client.session.resize(64);
+    EXPECT_EQ(read(ends[0], client.session.data(), 64), 64);
   }
+  EXPECT_EQ(read(ends[0], &progress, sizeof progress), sizeof progress);
+  std::this_thread::sleep_for(life);
+  kill(child, SIGKILL);
+  waitpid(child, nullptr, 0);
+  for (Progress more; read(ends[0], &more, sizeof more) == sizeof more;) progress = more;
+  close(ends[0]);
+  return progress;
+}
+
+// Hands, boards, moves to choose from and payoffs as in a world where nobody was killed, and the
+// same record of all matches before.
+void expect_the_same(MortalTable& after, const Json& request, std::uint64_t ply) {
+  MortalTable undisturbed(":memory:");
+  undisturbed.sit_down(request);
+  ASSERT_EQ(undisturbed.room, after.room);
+  Progress progress;
+  while (undisturbed.room_of(undisturbed.clients[0])["table"]["ply"] < ply)
+    undisturbed.step(progress);
+  for (std::size_t seat = 0; seat < 4; ++seat)
+    EXPECT_EQ(after.room_of(after.clients[seat])["table"],
+              undisturbed.room_of(undisturbed.clients[seat])["table"]);
+  const std::string path = "/records/" + after.room;
+  EXPECT_EQ(after.world.http(after.clients[0], "GET", path).text,
+            undisturbed.world.http(undisturbed.clients[0], "GET", path).text);
 }
 
 TEST(KilledHost, has_every_acknowledged_move_and_goes_on) {
   const auto folder =
       std::filesystem::temp_directory_path() / ("yomikiri_killed_" + std::to_string(getpid()));
-  for (int round = 0; round < 4; ++round) {
+  const std::array<Json, 2> requests{Json{{"game", "tricks"}},
+                                     Json{{"game", "tianjiu"}, {"settings", {{"rounds", 1}}}}};
+  for (int round = 0; round < 8; ++round) {
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
-    int ends[2];
-    ASSERT_EQ(pipe(ends), 0);
-    const pid_t child = fork();
-    if (child == 0) play_for_ever(folder / "journal.db", ends[1]);
-    close(ends[1]);
+    const Json& request = requests[round % 2];
     std::array<Client, 4> clients;
-    for (Client& client : clients) {
-      client.session.resize(64);
-      ASSERT_EQ(read(ends[0], client.session.data(), 64), 64);
-    }
-    std::uint64_t acknowledged = 0;
-    ASSERT_EQ(read(ends[0], &acknowledged, sizeof acknowledged), sizeof acknowledged);
-    std::this_thread::sleep_for(std::chrono::milliseconds(7 * round));
-    kill(child, SIGKILL);
-    waitpid(child, nullptr, 0);
-    for (std::uint64_t ply = 0; read(ends[0], &ply, sizeof ply) == sizeof ply;) acknowledged = ply;
-    close(ends[0]);
+    const Progress acknowledged = play_and_kill(folder / "journal.db", request,
+                                                std::chrono::milliseconds(7 * round), clients);
 
     MortalTable table(folder / "journal.db", 12);
-    for (Client& client : clients) table.world.connect(client);
-    for (Client& client : clients)
+    table.clients = clients;
+    for (Client& client : table.clients) {
+      table.world.connect(client);
       client.id = table.world.http(client, "GET", "/me").body["user"]["id"];
-    const Json room = table.world.http(clients[0], "GET", "/me").body["room"];
+    }
+    const Json room = table.room_of(table.clients[0]);
+    table.room = room["room"];
+    const auto ply = room["table"]["ply"].get<std::uint64_t>();
     // The ply after the acknowledged one, or one more whose acknowledgement the kill cut off.
-    EXPECT_GT(room["table"]["ply"].get<std::uint64_t>(), acknowledged);
-    EXPECT_LE(room["table"]["ply"].get<std::uint64_t>(), acknowledged + 2);
+    EXPECT_GT(ply, acknowledged.ply);
+    EXPECT_LE(ply, acknowledged.ply + 2);
+    const std::vector<std::string> lines = table.lines();
+    EXPECT_GE(lines.size(), acknowledged.line);
+    EXPECT_LE(lines.size(), acknowledged.line + 1);
+    for (std::size_t i = 0; i < lines.size(); ++i) EXPECT_EQ(lines[i], std::to_string(i + 1));
+    expect_the_same(table, request, ply);
     std::uint64_t next = 0;
-    for (int i = 0; i < 3 && next == 0; ++i) next = table.play(clients);
-    EXPECT_GE(next, acknowledged);
+    for (int i = 0; i < 3 && next == 0; ++i) next = table.play();
+    EXPECT_GE(next, acknowledged.ply);
   }
   std::filesystem::remove_all(folder);
 }

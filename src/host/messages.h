@@ -30,14 +30,18 @@ struct Attach {
   ConnectionId connection = 0;
   std::optional<std::uint64_t> since;
 };
-// The user's personal state is asked for; `who` is its user as JSON.
+// The user's personal state is asked for; `who` is its user as JSON, `session` the token that it
+// came with: it is given back, so that the browser keeps it for another day.
 struct ShowState {
   std::string user;
   std::string who;
+  std::string session;
   Reply reply;
 };
 // A row for one who knows the id, or the invitation.
 struct Describe {
+  std::string user;
+  std::string invitation;  // empty: none
   Reply reply;
 };
 struct BotMoved {
@@ -69,6 +73,10 @@ struct Text {
   ConnectionId connection = 0;
   std::string text;
 };
+// A sign of life that is no text.
+struct Heard {
+  ConnectionId connection = 0;
+};
 struct Disconnected {
   ConnectionId connection = 0;
 };
@@ -83,7 +91,7 @@ struct RoomFailed {
   std::string room;
 };
 
-using UserMessage = std::variant<HttpAsk, Connected, Text, Disconnected, Seated, Released,
+using UserMessage = std::variant<HttpAsk, Connected, Text, Heard, Disconnected, Seated, Released,
                                  RoomFailed, PlazaIsUp, Wake>;
 
 // --- to the plaza ---

@@ -15,6 +15,7 @@ struct Options {
   std::size_t most_bytes = 65536;     // of a request's body or a message
 
   Duration user_idle = std::chrono::hours(24);
+  Duration unconnected = std::chrono::minutes(10);  // a user in no room who never had a connection
   Duration room_idle = std::chrono::hours(1);
   Duration unentered = std::chrono::minutes(1);  // a room that nobody has entered yet
   Duration seat_kept = std::chrono::seconds(30);

@@ -73,6 +73,11 @@ using Accepted = std::expected<T, Refusal>;
   return std::unexpected(Refusal{code, std::move(message), std::move(next_step)});
 }
 
+// Also of one that the asker is not to know of.
+[[nodiscard]] inline Refusal no_such_room() {
+  return {Code::UnknownRoom, "no such room", "look at the list"};
+}
+
 [[nodiscard]] std::string_view name_of(Code code);
 [[nodiscard]] int status_of(Code code);
 

@@ -419,9 +419,192 @@ TEST(HostSpectators, may_ask_over_http_first_and_connect_then) {
     world.settle();
     world.connect(watcher);
     EXPECT_EQ(watcher.last("room")["room"], table.room) << seed;
-    world.disconnect(watcher);
-    EXPECT_EQ(world.http(watcher, "GET", "/me").body["state"], "plaza") << seed;
   }
+}
+
+TEST(HostSpectators, keep_their_place_for_30_seconds) {
+  for (const bool in_time : {true, false}) {
+    World world;
+    Table table(world);
+    Client watcher = world.user("watcher");
+    world.connect(watcher);
+    ASSERT_TRUE(world.ask(watcher, {{"do", "watch"}, {"room", table.room}})["ok"]);
+    world.disconnect(watcher);
+    world.scheduler.run_for((in_time ? 29s + 900ms : 30s + 100ms) - 2 * world.settling());
+    const std::size_t before = watcher.heard.size();
+    world.connect(watcher, "room=" + table.room + "&since=4");
+    EXPECT_EQ(Json::parse(watcher.heard.at(before))["type"], in_time ? "room" : "plaza");
+    EXPECT_EQ(world.http(watcher, "GET", "/me").body["state"], in_time ? "room" : "plaza");
+    world.scheduler.run_for(31s);
+    EXPECT_EQ(world.http(watcher, "GET", "/me").body["state"], in_time ? "room" : "plaza");
+  }
+}
+
+TEST(HostSpectators, who_never_connect_do_not_stay) {
+  World world;
+  Table table(world);
+  const Client watcher = world.user("watcher");
+  ASSERT_EQ(world.http(watcher, "POST", "/rooms/" + table.room + "/spectators").status, 200);
+  world.scheduler.run_for(31s);
+  EXPECT_EQ(world.http(watcher, "GET", "/me").body["state"], "plaza");
+}
+
+std::vector<std::string> lines_in(World& world, const Client& client) {
+  std::vector<std::string> lines;
+  const Json log = world.http(client, "GET", "/me").body["room"]["log"];
+  for (const Json& event : log)
+    if (event["kind"] == "chat") lines.push_back(event["text"]);
+  return lines;
+}
+
+TEST(HostChat, says_every_line_that_it_accepts_whatever_its_id) {  // G7
+  World world;
+  Table table(world);
+  Client& client = table.clients[0];
+  const auto say = [&](const char* text) {
+    world.say(client, {{"do", "chat"}, {"id", 1}, {"text", text}});
+    world.settle();
+    EXPECT_EQ(client.last("reply")["ok"], true);
+  };
+  say("a");
+  say("b");
+  say(" b ");  // the same line again
+  world.disconnect(client);
+  world.connect(client);  // and numbers its commands anew
+  say("c");
+  EXPECT_EQ(lines_in(world, client), (std::vector<std::string>{"a", "b", "c"}));
+}
+
+TEST(HostChat, is_limited_for_a_user_and_not_for_a_seat) {
+  World world;
+  Table table(world);
+  Client& client = table.clients[0];
+  const Json line{{"do", "chat"}, {"text", "again"}};
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(code_of(world.ask(client, line)), "");
+  ASSERT_TRUE(world.ask(client, {{"do", "leave"}})["ok"]);
+  ASSERT_TRUE(world.ask(client, {{"do", "enter"}, {"room", table.room}})["ok"]);
+  EXPECT_EQ(code_of(world.ask(client, line)), "chat_too_fast");
+  Client newcomer = world.user("newcomer");
+  world.connect(newcomer);
+  ASSERT_TRUE(world.ask(client, {{"do", "leave"}})["ok"]);
+  ASSERT_TRUE(world.ask(newcomer, {{"do", "enter"}, {"room", table.room}})["ok"]);
+  EXPECT_EQ(code_of(world.ask(newcomer, line)), "");  // on the same seat
+}
+
+TEST(HostSocket, stays_while_it_gives_signs_of_life_that_are_no_texts) {  // W2
+  World world;
+  Client client = world.user("a");
+  world.connect(client);
+  for (int i = 0; i < 10; ++i) {
+    world.scheduler.run_for(50s);
+    world.host->heard(client.connection);
+    world.host->heard(client.connection + 1);  // nobody's
+  }
+  world.scheduler.run_for(50s);
+  EXPECT_FALSE(client.closed);
+  world.scheduler.run_for(11s);
+  ASSERT_TRUE(client.closed);
+  EXPECT_EQ(client.closed->code, 4002);
+}
+
+TEST(HostRooms, private_ones_are_none_to_strangers) {
+  World world;
+  const Client owner = world.user("owner");
+  const Client member = world.user("member");
+  const Client stranger = world.user("stranger");
+  const auto made = world.http(owner, "POST", "/rooms", {{"game", "tricks"}, {"private", true}});
+  const std::string path = "/rooms/" + made.body["room"]["id"].get<std::string>();
+  const std::string invitation = made.body["invitation"];
+  ASSERT_EQ(world.http(member, "POST", path + "/seats", {{"invitation", invitation}}).status, 200);
+  const auto unknown = world.http(stranger, "GET", "/rooms/nowhere");
+  const auto refused = world.http(stranger, "GET", path);
+  EXPECT_EQ(refused.code(), "unknown_room");
+  EXPECT_EQ(refused.text, unknown.text);
+  EXPECT_EQ(refused.status, unknown.status);
+  EXPECT_EQ(world.http(stranger, "GET", path + "?invitation=x").text, unknown.text);
+  EXPECT_EQ(world.http(stranger, "GET", path + "?invitation=" + invitation).status, 200);
+  EXPECT_EQ(world.http(stranger, "GET", "/invitations/" + invitation).status, 200);
+  EXPECT_EQ(world.http(owner, "GET", path).status, 200);
+  EXPECT_EQ(world.http(member, "GET", path).body["room"]["members"], Json::array({"member"}));
+}
+
+TEST(HostSessions, are_kept_for_another_day_by_each_visit) {  // U4
+  World world;
+  Table table(world);
+  const Client visitor = world.user("visitor");
+  EXPECT_EQ(world.http(visitor, "GET", "/me").session, visitor.session);
+  EXPECT_EQ(world.http(table.clients[1], "GET", "/me").session, table.clients[1].session);
+  EXPECT_EQ(world.http("", "GET", "/me").session, std::nullopt);
+  EXPECT_EQ(world.http("nonsense", "GET", "/me").session, std::nullopt);
+  EXPECT_EQ(world.http(visitor, "GET", "/rooms").session, std::nullopt);
+}
+
+TEST(HostUsers, who_never_connect_and_sit_nowhere_are_soon_gone) {
+  Options options;
+  options.most_users = 3;
+  World world(1, options);
+  const Client only_named = world.user("only named");
+  Client connected = world.user("connected");
+  world.connect(connected);
+  world.disconnect(connected);
+  world.user("never heard of again");
+  ASSERT_EQ(world.http("", "POST", "/users", R"({"name":"d"})").code(), "too_many_users");
+  world.scheduler.run_for(9min);
+  EXPECT_EQ(world.http(only_named, "GET", "/me").body["state"], "plaza");  // and is heard of again
+  world.scheduler.run_for(9min);
+  EXPECT_TRUE(world.host->directory().users.contains(only_named.id));
+  world.scheduler.run_for(2min);
+  EXPECT_FALSE(world.host->directory().users.contains(only_named.id));
+  EXPECT_TRUE(world.host->directory().users.contains(connected.id));
+  EXPECT_EQ(world.user("d").name, "d");  // there is a place again
+}
+
+TEST(HostUsers, who_were_there_before_a_restart_have_their_day) {
+  World world;
+  Client client = world.user("a");
+  world.connect(client);
+  world.restart();
+  world.scheduler.run_for(23h);
+  EXPECT_EQ(world.http(client, "GET", "/me").body["state"], "plaza");
+}
+
+TEST(HostRooms, close_when_the_rules_leave_no_move) {
+  for (const bool with_bot : {false, true}) {
+    World world;
+    Table other(world);
+    Client a = world.user("a");
+    Client b = world.user("b");
+    for (Client* client : {&a, &b}) world.connect(*client);
+    const std::string room = world.room(a, {{"game", "stuck"}});
+    ASSERT_TRUE(world.ask(a, {{"do", "enter"}, {"room", room}})["ok"]);
+    if (with_bot)
+      ASSERT_TRUE(world.ask(a, {{"do", "bot"}, {"level", "random"}})["ok"]);
+    else
+      ASSERT_TRUE(world.ask(b, {{"do", "enter"}, {"room", room}})["ok"]);
+    world.settle();
+    EXPECT_TRUE(world.ask(a, {{"do", "move"}, {"ply", 1}, {"move", "go"}})["ok"]);
+    world.settle();
+    EXPECT_EQ(a.last("closed")["why"], "fault");
+    EXPECT_EQ(world.http(a, "GET", "/me").body["state"], "plaza");
+    EXPECT_EQ(world.host->system().fault_count(), 0);
+    EXPECT_FALSE(world.journal.read("room:" + room)->empty());  // for who mends the rules
+    EXPECT_TRUE(other.play_first()["ok"]);
+  }
+}
+
+TEST(HostRooms, without_a_move_for_who_is_away_close_when_it_comes_back) {
+  World world;
+  Client a = world.user("a");
+  Client b = world.user("b");
+  world.connect(a);
+  const std::string room = world.room(a, {{"game", "stuck"}, {"pause_on_disconnect", false}});
+  ASSERT_TRUE(world.ask(a, {{"do", "enter"}, {"room", room}})["ok"]);
+  ASSERT_EQ(world.enter(b, room).status, 200);
+  ASSERT_TRUE(world.ask(a, {{"do", "move"}, {"ply", 1}, {"move", "go"}})["ok"]);
+  EXPECT_TRUE(a.all("closed").empty());
+  world.connect(b);
+  EXPECT_EQ(a.last("closed")["why"], "fault");
+  EXPECT_EQ(b.last("closed")["why"], "fault");
 }
 
 TEST(HostPlay, a_number_from_nowhere_is_answered_with_a_snapshot) {  // bad input

@@ -11,7 +11,7 @@
 namespace yomikiri::host {
 namespace {
 
-constexpr std::size_t kChatLines = 5;  // within kChatPeriod, for each seat
+constexpr int kChatLines = 5;  // within kChatPeriod, of each user
 constexpr Duration kChatPeriod = std::chrono::seconds(10);
 
 }  // namespace
@@ -20,11 +20,12 @@ Room::Room(Context& context, RoomHistory history)
     : context_(context),
       history_(std::move(history)),
       connections_(model().places().size()),
-      acknowledged_(model().places().size()),
-      chatted_(model().places().size()) {}
+      acknowledged_(model().places().size()) {}
 
-// Newly made, or rebuilt: then those who sit here are told, and answer with their connections.
+// Newly made, or rebuilt: then those who sit here are told, and answer with their connections. A
+// room whose last event is older than the host has come from another one.
 void Room::start() {
+  if (model().last_time() < context_.began) happen(event(EventKind::Restart));
   std::vector<std::string> strangers;  // who watched a room before this one
   for (const auto& [user, where] : context_.directory.whereabouts)
     if (where.room == id() && model().seat_of(user) < 0) strangers.push_back(user);
@@ -61,7 +62,13 @@ void Room::on(RoomAsk& ask) {
     refuse_to(context_, ask.reply, taken.error());
 }
 
+// To others, a private room is none: not even its name and its members are told.
 void Room::on(Describe& ask) {
+  const Charter& charter = model().charter();
+  const bool is_here = found_in(context_.directory.whereabouts, ask.user).room == id();
+  if (charter.options.is_private && !is_here && ask.user != charter.creator &&
+      ask.invitation != charter.invitation)
+    return refuse_to(context_, ask.reply, no_such_room());
   context_.outbox.answer(
       ask.reply, {200, fmt::format(R"({{"v":1,"room":{}}})", row_text(model())), std::nullopt});
 }
@@ -72,16 +79,15 @@ void Room::on(ShowState& ask) {
   context_.outbox.answer(
       ask.reply,
       {200, fmt::format(R"({{"v":1,"state":"room","user":{},"room":{}}})", ask.who, room),
-       std::nullopt});
+       ask.session});
 }
 
 void Room::on(Attach& attach) {
   if (const auto watching = spectators_.find(attach.user); watching != spectators_.end()) {
-    if (attach.connection == 0) {
-      if (watching->second != 0) stop_watching(attach.user);  // else it has yet to connect
-      return;
-    }
-    watching->second = attach.connection;
+    Spectator& spectator = watching->second;
+    if (attach.connection == 0 && spectator.connection != 0) spectator.gone_since = system().now();
+    spectator.connection = attach.connection;
+    if (attach.connection == 0) return;
     return context_.outbox.push(attach.connection,
                                 shared_text(snapshot_text(history_, kSpectator)));
   }
@@ -146,7 +152,6 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Enter& enter) {
   settle_in(ask.user);
   happen(std::move(entering));
   connections_[*seat] = ask.connection;
-  chatted_[*seat].clear();
   acknowledged_[*seat] = true;  // it has nothing before it yet
   if (ask.connection != 0) greet(*seat, std::nullopt);
   system().send(found_in(context_.directory.users, ask.user),
@@ -164,7 +169,7 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Watch& watch) {
   if (!spectators_.contains(ask.user) && spectators_.size() >= context_.options.most_spectators)
     return refuse(Code::TooManySpectators, "too many are watching");
   settle_in(ask.user);
-  spectators_[ask.user] = ask.connection;
+  spectators_[ask.user] = {ask.connection, system().now()};
   context_.outbox.push(ask.connection, shared_text(snapshot_text(history_, kSpectator)));
   system().send(found_in(context_.directory.users, ask.user),
                 UserMessage(Seated{id(), ask.connection}));
@@ -173,7 +178,7 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Watch& watch) {
 
 Accepted<std::string> Room::take(const RoomAsk& ask, const Leave&) {
   if (const auto watching = spectators_.extract(ask.user)) {
-    release(ask.user, watching.mapped(), "left");
+    release(ask.user, watching.mapped().connection, "left");
     return "";
   }
   const auto seat = seat_of(ask);
@@ -209,22 +214,29 @@ void Room::stop_watching(const std::string& user) {
   if (spectators_.erase(user) > 0) context_.directory.whereabouts.erase(user);
 }
 
+// The same line under the same id, of late. (The id alone says little: a client that numbers its
+// commands begins anew with each connection.)
+bool Room::was_said(const std::string& user, const std::string& id, const std::string& text) const {
+  bool said = false;
+  history_.for_each_logged(model(), [&](const RoomEvent& past) {
+    said = said || (past.kind == EventKind::Chat && past.user == user && !id.empty() &&
+                    past.id == id && past.text == text);
+  });
+  return said;
+}
+
 Accepted<std::string> Room::take(const RoomAsk& ask, const Chat& chat) {
   const auto seat = seat_of(ask);
   if (!seat) return std::unexpected(seat.error());
-  bool said_before = false;
-  history_.for_each_logged(model(), [&](const RoomEvent& past) {
-    said_before = said_before || (past.kind == EventKind::Chat && past.user == ask.user &&
-                                  !chat.id.empty() && past.id == chat.id);
-  });
-  if (said_before) return "";
   auto clean = clean_text(chat.text, kMostChatCharacters);
   if (!clean) return refuse(Code::BadChat, "a line of chat has 1 to 300 visible characters");
-  std::vector<Instant>& times = chatted_[*seat];
-  std::erase_if(times, [&](Instant time) { return time + kChatPeriod <= system().now(); });
-  if (times.size() >= kChatLines)
+  if (was_said(ask.user, chat.id, *clean)) return "";
+  const Instant now = system().now();
+  std::erase_if(chatted_, [&](const auto& line) { return line.second + kChatPeriod <= now; });
+  const auto is_own = [&](const auto& line) { return line.first == ask.user; };
+  if (std::ranges::count_if(chatted_, is_own) >= kChatLines)
     return refuse(Code::ChatTooFast, "5 lines in 10 seconds are enough", "wait a little");
-  times.push_back(system().now());
+  chatted_.emplace_back(ask.user, now);
   RoomEvent said = event(EventKind::Chat, *seat);
   said.user = ask.user;
   said.name = ask.name;

@@ -45,6 +45,8 @@ class Room final : public Actor<RoomMessage> {
   [[nodiscard]] Accepted<void> admits(const RoomAsk& ask, const std::string& invitation) const;
   [[nodiscard]] Accepted<int> free_seat(std::optional<int> wanted) const;
   [[nodiscard]] Accepted<int> seat_of(const RoomAsk& ask) const;
+  [[nodiscard]] bool was_said(const std::string& user, const std::string& id,
+                              const std::string& text) const;
   void leave(int seat, std::string_view why);
   void release(const std::string& user, ConnectionId connection, std::string_view why);
   void settle_in(const std::string& user);
@@ -62,12 +64,14 @@ class Room final : public Actor<RoomMessage> {
   void play(int seat, const AnyValue& action);
   // Lets chance move until a seat is to move; tells what it did.
   [[nodiscard]] std::vector<std::string> play_chance(AnyValue& state, std::uint64_t seed) const;
+  [[nodiscard]] bool has_action() const;
   void ask_bot(int seat);
 
   // room_settle.cpp: what follows by itself
   void settle();
   [[nodiscard]] bool settle_once(Instant now);
   [[nodiscard]] bool settle_seats(Instant now);
+  void settle_spectators(Instant now);
   [[nodiscard]] bool settle_play(Instant now);
   [[nodiscard]] bool settle_end(Instant now);
   [[nodiscard]] bool everybody(bool (Room::*is_ready)(int) const) const;
@@ -93,12 +97,17 @@ class Room final : public Actor<RoomMessage> {
 
   Context& context_;
   RoomHistory history_;
-  std::vector<ConnectionId> connections_;           // by seat; 0: none
-  std::map<std::string, ConnectionId> spectators_;  // by user
-  std::vector<bool> acknowledged_;                  // by seat, the position `ply`
-  std::vector<std::vector<Instant>> chatted_;       // by seat
-  std::optional<std::uint64_t> thinking_;           // the ply that a bot was asked about
-  bool row_is_old_ = true;                          // the plaza's
+  std::vector<ConnectionId> connections_;  // by seat; 0: none
+  struct Spectator {
+    ConnectionId connection = 0;  // 0: none
+    Instant gone_since{};         // while it has none
+  };
+  std::map<std::string, Spectator> spectators_;           // by user
+  std::vector<bool> acknowledged_;                        // by seat, the position `ply`
+  std::vector<std::pair<std::string, Instant>> chatted_;  // who said a line, of late
+  std::optional<std::uint64_t> thinking_;                 // the ply that a bot was asked about
+  bool row_is_old_ = true;                                // the plaza's
+  bool is_stuck_ = false;  // whoever is to move cannot: the rules do not say how it goes on
   std::optional<TimerId> timer_;
   Instant armed_{};  // when the timer goes off
 };

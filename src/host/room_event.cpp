@@ -15,9 +15,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, 16> kKinds{
-    "room", "enter", "leave", "bot",  "unbot",    "start",  "move",    "go",
-    "ask",  "chat",  "gone",  "back", "takeover", "return", "rematch", "close"};
+constexpr std::array<std::string_view, 17> kKinds{
+    "room", "enter", "leave", "bot",      "unbot",  "start",   "move",    "go",   "ask",
+    "chat", "gone",  "back",  "takeover", "return", "rematch", "restart", "close"};
 
 constexpr std::array<std::string_view, 3> kPauses{"none", "acknowledge", "ask_all"};
 

@@ -32,6 +32,7 @@ enum class EventKind : std::uint8_t {
   Takeover,  // a bot stands in at `seat`; `text` is its level
   Return,    // `seat` is its user's again
   Rematch,   // `seat` asks for another match
+  Restart,   // of the host: nobody has a connection, and all clocks begin anew
   Close,     // `text` is why
 };
 

@@ -19,6 +19,7 @@ bool is_of_a_seat(EventKind kind) {
     case EventKind::Room:
     case EventKind::Start:
     case EventKind::Go:
+    case EventKind::Restart:
     case EventKind::Close:
       return false;
     default:
@@ -70,6 +71,8 @@ Result<void> RoomModel::apply(const RoomEvent& event, SharedState after) {
   if (lacks_seat || event.seat >= seat_count()) return misfit(event, "no such seat");
   if (event.kind == EventKind::Start || event.kind == EventKind::Move) {
     if (const auto changed = change_state(event, std::move(after)); !changed) return changed;
+  } else if (event.kind == EventKind::Restart) {
+    begin_anew(event.time);
   } else {
     change_place(event);
   }
@@ -86,9 +89,12 @@ void RoomModel::change_place(const RoomEvent& event) {
     case EventKind::Enter:
       place = {event.user, event.name, {}, event.connected, event.time, event.number};
       entered_ = true;
+      if (event.seat == turn() && event.user != left_turn_) begin_clock(event.time);
       break;
     case EventKind::Leave:
     case EventKind::Unbot:
+      // Who has run out of time may sit down again, to a new clock: nobody else has come.
+      if (event.seat == turn()) left_turn_ = event.text == "timeout" ? "" : place.user;
       place = {};
       asked_[seat] = false;
       break;
@@ -108,7 +114,7 @@ void RoomModel::change_place(const RoomEvent& event) {
     case EventKind::Return:
       place.bot.clear();
       place.gone_since = event.time;
-      turn_since_ = event.time;
+      if (event.seat == turn()) begin_clock(event.time);
       break;
     case EventKind::Ask:
     case EventKind::Rematch:
@@ -117,7 +123,7 @@ void RoomModel::change_place(const RoomEvent& event) {
     case EventKind::Go:
       pause_ = Pause::None;
       asked_.assign(asked_.size(), false);
-      turn_since_ = event.time;
+      begin_clock(event.time);
       break;
     case EventKind::Close:
       closed_ = true;
@@ -126,6 +132,23 @@ void RoomModel::change_place(const RoomEvent& event) {
       break;
   }
   note_place(seat);
+}
+
+// The host was away, for nobody knows how long: that is held against none of those who sit here.
+void RoomModel::begin_anew(Instant now) {
+  for (std::size_t seat = 0; seat < places_.size(); ++seat) {
+    Place& place = places_[seat];
+    if (place.user.empty()) continue;
+    place.connected = false;
+    place.gone_since = now;
+    note_place(seat);
+  }
+  begin_clock(now);
+}
+
+void RoomModel::begin_clock(Instant now) {
+  turn_since_ = now;
+  used_ = {};
 }
 
 void RoomModel::note_place(std::size_t seat) {
@@ -148,7 +171,8 @@ Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after) 
   }
   ++ply_;
   pause_ = event.pause;
-  turn_since_ = event.time;
+  begin_clock(event.time);
+  left_turn_.clear();
   asked_.assign(asked_.size(), false);
   if (event.kind == EventKind::Start) {
     ++match_;
@@ -191,7 +215,9 @@ void RoomModel::settle_phase(Instant now) {
   else if (charter_->options.pause_on_disconnect && misses_somebody())
     why_ = "disconnected";
   const Phase phase = why_.empty() ? Phase::Playing : Phase::Suspended;
-  if (phase == Phase::Playing && phase_ == Phase::Suspended) turn_since_ = now;
+  // Else whoever is to move could wind the clock up by dropping the connection.
+  if (phase_ == Phase::Playing && phase == Phase::Suspended) used_ = now - turn_since_;
+  if (phase_ == Phase::Suspended && phase == Phase::Playing) turn_since_ = now - used_;
   phase_ = phase;
 }
 

@@ -48,6 +48,8 @@ class RoomModel {
   [[nodiscard]] std::uint64_t ply() const { return ply_; }  // grows through all matches
   [[nodiscard]] int match() const { return match_; }        // 0 before the first
   [[nodiscard]] Instant last_time() const { return last_time_; }
+  // When the clock of the turn, or of the pause, would have begun had it never stood still. (It
+  // does while the room is suspended: then only `phase` is to be asked.)
   [[nodiscard]] Instant turn_since() const { return turn_since_; }
   [[nodiscard]] Phase phase() const { return phase_; }
   // Why it is suspended; empty if it is not.
@@ -76,6 +78,8 @@ class RoomModel {
   RoomModel(std::shared_ptr<const Charter> charter, AnyGame game);
 
   void change_place(const RoomEvent& event);
+  void begin_anew(Instant now);
+  void begin_clock(Instant now);
   void note_place(std::size_t seat);
   [[nodiscard]] Result<void> change_state(const RoomEvent& event, SharedState after);
   [[nodiscard]] Result<AnyValue> replay(const RoomEvent& event) const;
@@ -98,6 +102,8 @@ class RoomModel {
   int finished_ = 0;
   Instant last_time_{};
   Instant turn_since_{};
+  Duration used_{};  // of the turn, when it was suspended
+  std::string left_turn_;  // who left the seat to move, and would come back to its clock
   Phase phase_ = Phase::Waiting;
   std::string_view why_;
   Pause pause_ = Pause::None;

@@ -1,11 +1,22 @@
 #include <fmt/format.h>
 
+#include <stdexcept>
 #include <utility>
 
 #include "core/chance.h"
 #include "host/room.h"
 
 namespace yomikiri::host {
+namespace {
+
+// Rules that somebody wrote may leave chance without any outcome: then the room fails, and it
+// alone.
+AnyValue draw_outcome(const AnyGame& game, const AnyValue& state, Random& random) {
+  if (game.action_count(state) == 0) throw std::runtime_error("chance has no outcome");
+  return random_outcome(game, state, random);
+}
+
+}  // namespace
 
 Accepted<AnyValue> Room::legal_action(int seat, const Move& move) const {
   if (!model().state() || model().phase() == Phase::Finished)
@@ -43,7 +54,7 @@ std::vector<std::string> Room::play_chance(AnyValue& state, std::uint64_t seed) 
   Random random(seed, model().seq() + 1);
   std::vector<std::string> done;
   while (!game.is_over(state) && game.to_move(state) == kChance) {
-    const AnyValue outcome = random_outcome(game, state, random);
+    const AnyValue outcome = draw_outcome(game, state, random);
     done.push_back(game.format_action(state, outcome));
     state = game.apply(state, outcome);
   }
@@ -70,8 +81,13 @@ void Room::play(int seat, const AnyValue& action) {
   happen(std::move(moving), std::make_shared<const AnyValue>(std::move(after)));
 }
 
+bool Room::has_action() const { return model().game().action_count(*model().state()) > 0; }
+
+// No bot is asked what cannot be answered.
 void Room::ask_bot(int seat) {
   if (thinking_ == model().ply()) return;
+  is_stuck_ = !has_action();
+  if (is_stuck_) return;
   thinking_ = model().ply();
   const std::uint64_t seed = Random(model().seed(), ~model().seq()).next();
   const BotRequest request{model().game(),

@@ -42,7 +42,7 @@ void Room::happen(RoomEvent happening, SharedState after) {
 
 SharedText Room::text_for(const EventText& event, int viewer) {
   auto text = context_.outbox.fresh_text();
-  event.write_for(viewer, *text);
+  is_stuck_ = event.write_for(viewer, *text) == Moves::None || is_stuck_;
   return text;
 }
 
@@ -56,13 +56,15 @@ void Room::push_shown() {
   history_.show_more([&](const RoomModel& model, const RoomEvent& event) {
     if (spectators_.empty()) return;
     const SharedText text = text_for(EventText(model, event), kSpectator);
-    for (const auto& [user, connection] : spectators_) context_.outbox.push(connection, text);
+    for (const auto& [user, spectator] : spectators_)
+      context_.outbox.push(spectator.connection, text);
   });
 }
 
 // Who has changed seats since then believes to sit elsewhere, and needs a snapshot.
 void Room::greet(int seat, std::optional<std::uint64_t> since) {
   const ConnectionId connection = connections_[seat];
+  is_stuck_ = is_stuck_ || (seat == model().turn() && !has_action());
   if (!since || !history_.keeps(*since) || *since < model().places()[seat].entered)
     return context_.outbox.push(connection, shared_text(snapshot_text(history_, seat)));
   history_.tell_again(*since, [&](const RoomModel& model, const RoomEvent& event) {

@@ -10,6 +10,7 @@ void Room::settle() {
   while (!model().is_closed() && settle_once(now)) {
   }
   if (model().is_closed()) return;
+  if (!spectators_.empty()) settle_spectators(now);
   push_shown();
   if (std::exchange(row_is_old_, false)) publish();
   arm();
@@ -23,6 +24,10 @@ bool Room::settle_once(Instant now) {
 bool Room::settle_end(Instant now) {
   const RoomModel& room = model();
   const Options& options = context_.options;
+  if (is_stuck_) {
+    close("fault");
+    return true;
+  }
   if (room.user_count() == 0 &&
       (room.was_entered() || now >= room.last_time() + options.unentered)) {
     close("empty");
@@ -49,6 +54,16 @@ bool Room::settle_seats(Instant now) {
     return true;
   }
   return false;
+}
+
+void Room::settle_spectators(Instant now) {
+  for (auto next = spectators_.begin(); next != spectators_.end();) {
+    const auto& [user, spectator] = *next;
+    const bool stays =
+        spectator.connection != 0 || now < spectator.gone_since + context_.options.seat_kept;
+    if (!stays) release(user, 0, "removed");
+    next = stays ? std::next(next) : spectators_.erase(next);
+  }
 }
 
 void Room::stand_in_or_leave(int seat, std::string_view why) {
@@ -79,7 +94,7 @@ bool Room::settle_play(Instant now) {
   }
   if (is_bot(room.turn())) {
     ask_bot(room.turn());
-    return false;
+    return is_stuck_;
   }
   const auto deadline = room.deadline();
   if (!deadline || now < *deadline) return false;
@@ -107,6 +122,8 @@ Instant Room::next_time() const {
     for (const Place& place : room.places())
       if (!place.user.empty() && !place.connected && place.bot.empty())
         at(place.gone_since + options.seat_kept);
+  for (const auto& [user, spectator] : spectators_)
+    if (spectator.connection == 0) at(spectator.gone_since + options.seat_kept);
   if (room.phase() == Phase::Playing && room.pause() != Pause::None)
     at(room.turn_since() +
        (room.pause() == Pause::AskAll ? options.ask_wait : options.acknowledge_wait));
@@ -132,8 +149,8 @@ void Room::close(std::string_view why) {
   for (int seat = 0; seat < model().seat_count(); ++seat)
     if (const std::string& user = model().places()[seat].user; !user.empty())
       release(user, connections_[seat], why);
-  for (const auto& [user, connection] : spectators_) release(user, connection, why);
-  if (model().finished_matches() > 0)
+  for (const auto& [user, spectator] : spectators_) release(user, spectator.connection, why);
+  if (model().finished_matches() > 0 || is_stuck_)  // then for who mends the rules
     context_.outbox.finish(stream_of_room(id()));
   else
     context_.outbox.remove(stream_of_room(id()));

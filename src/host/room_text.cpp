@@ -31,6 +31,7 @@ bool changes_places(EventKind kind) {
     case EventKind::Back:
     case EventKind::Takeover:
     case EventKind::Return:
+    case EventKind::Restart:
       return true;
     default:
       return false;
@@ -119,7 +120,7 @@ std::string view_for(const RoomModel& model, int viewer) {
   return model.hidden()->public_view(state).value_or("");
 }
 
-void write_moves(JsonWriter& json, const RoomModel& model) {
+Moves write_moves(JsonWriter& json, const RoomModel& model) {
   const AnyValue& state = *model.state();
   JsonWriter moves;
   std::size_t count = 0;
@@ -132,27 +133,31 @@ void write_moves(JsonWriter& json, const RoomModel& model) {
     json.key("moves").raw(moves.text_so_far());
   else
     json.field("moves_omitted", true);
+  return count > 0 ? Moves::Some : Moves::None;
 }
 
 // `open_view`: the board as a JSON string, if the game has no secrets and it is written already.
-void write_table(JsonWriter& json, const RoomModel& model, int viewer, std::string_view open_view) {
+Moves write_table(JsonWriter& json, const RoomModel& model, int viewer,
+                  std::string_view open_view) {
   json.key("table");
   if (!model.state()) {
     json.null();
-    return;
+    return Moves::Untold;
   }
+  Moves moves = Moves::Untold;
   json.open('{').field("ply", model.ply()).key("view");
   open_view.empty() ? json.text(view_for(model, viewer)) : json.raw(open_view);
   const int turn = model.turn();
   json.key("turn");
   turn < 0 ? json.null() : json.number(turn);
-  if (turn >= 0 && turn == viewer && !model.has_bot(turn)) write_moves(json, model);
+  if (turn >= 0 && turn == viewer && !model.has_bot(turn)) moves = write_moves(json, model);
   if (model.phase() == Phase::Finished) {
     json.key("payoffs").open('[');
     for (const double amount : model.game().payoff(*model.state()).amounts()) json.number(amount);
     json.close(']');
   }
   json.close('}');
+  return moves;
 }
 
 }  // namespace
@@ -186,15 +191,17 @@ std::string EventText::common_tail() const {
   return json.take();
 }
 
-void EventText::write_for(int viewer, std::string& text) const {
+Moves EventText::write_for(int viewer, std::string& text) const {
+  Moves moves = Moves::Untold;
   const bool own_secret =
       event_.kind == EventKind::Move && model_.hidden() && viewer == event_.seat;
   text += own_secret ? head_for(viewer) : others_head_;
   text += tail_;
   JsonWriter json(std::move(text));
-  if (changes_table(event_.kind)) write_table(json, model_, viewer, open_view_);
+  if (changes_table(event_.kind)) moves = write_table(json, model_, viewer, open_view_);
   json.close('}');
   text = json.take();
+  return moves;
 }
 
 std::string snapshot_text(const RoomHistory& history, int viewer) {

@@ -13,14 +13,18 @@ namespace yomikiri::host {
 inline constexpr int kSpectator = -1;  // a viewer that is no seat
 inline constexpr std::size_t kMostMovesListed = 512;
 
+// What a text told its reader of the moves there are.
+enum class Moves { Untold, Some, None };
+
 // The push of one event. Parts that are the same for several viewers are written once.
 class EventText {
  public:
   // The model is the one right after the event; both must outlive this.
   EventText(const RoomModel& model, const RoomEvent& event);
 
-  // Into an empty text.
-  void write_for(int viewer, std::string& text) const;
+  // Into an empty text. Tells in passing whether the viewer, told its moves, was found to have
+  // none.
+  Moves write_for(int viewer, std::string& text) const;
 
  private:
   [[nodiscard]] std::string head_for(int viewer) const;

@@ -57,6 +57,9 @@ class Service {
   virtual void connected(ConnectionId connection, std::string_view session,
                          std::string_view query) = 0;
   virtual void received(ConnectionId connection, std::string_view text) = 0;
+  // A sign of life that is no text: a ping, a pong. Not each need be told, but one in 30 s; texts
+  // are signs of life themselves.
+  virtual void heard(ConnectionId) {}
   virtual void disconnected(ConnectionId connection) = 0;
 
   // The host's own figures, `name value` lines as Prometheus reads them.

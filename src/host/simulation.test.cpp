@@ -4,6 +4,7 @@
 // fails again alone: --gtest_filter=Simulation.* with YOMIKIRI_SEED=17.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdlib>
 #include <map>
 #include <set>
@@ -29,6 +30,8 @@ struct Belief {
   std::uint64_t plaza_seq = 0;
 };
 
+using Line = std::array<std::string, 3>;  // of chat: room, user, text
+
 class Simulation {
  public:
   // `requests`: the rooms that clients ask for.
@@ -49,10 +52,12 @@ class Simulation {
     }
     if (broken_.empty()) heal();
     if (broken_.empty()) check_journal();
+    if (broken_.empty()) check_chat();
     if (broken_.empty()) check_plaza();
     return broken_;
   }
   [[nodiscard]] std::size_t accepted_moves() const { return accepted_.size(); }
+  [[nodiscard]] std::size_t accepted_lines() const { return accepted_lines_.size(); }
 
  private:
   static Options options() {
@@ -112,6 +117,8 @@ class Simulation {
   }
 
   void hear_reply(const Client& client, const Json& json) {
+    const auto line = lines_.find(client.id + json["id"].dump());
+    if (line != lines_.end() && json.value("ok", false)) accepted_lines_.insert(line->second);
     const auto asked = moves_.find(json["id"].dump());
     if (asked == moves_.end() || !json.value("ok", false)) return;
     const auto& [room, ply] = asked->second;
@@ -144,7 +151,7 @@ class Simulation {
       case 8:
         return say(client, {{"do", "leave"}});
       case 9:
-        return say(client, {{"do", "chat"}, {"text", "hello"}});
+        return chat(client);
       case 10:
         return say(client, {{"do", "bot"}, {"level", "random"}});
       case 11:
@@ -192,8 +199,7 @@ class Simulation {
     const auto streams = world_.journal.open_streams("room:");
     for (const std::string& stream : streams.value()) {
       const RoomHistory history = replayed(world_.journal.read(stream).value()).value();
-      if (history.now().user_count() > 0 && history.now().phase() != Phase::Finished)
-        found.push_back(history.now().charter().id);
+      if (history.now().user_count() > 0) found.push_back(history.now().charter().id);
     }
     return found;
   }
@@ -218,9 +224,25 @@ class Simulation {
   void repeat(Client& client) {
     if (said_.empty() || client.connection == 0) return;
     Json command = said_[said_.size() - 1 - random_.below(said_.size() < 5 ? 1 : 5)];
+    if (command["do"] == "chat") return send_line(client, command);  // its id says that it is one
     command["id"] = ++commands_;
     if (command["do"] == "move")
       moves_[command["id"].dump()] = {belief(client).room, command["ply"].dump()};
+    world_.say(client, command);
+  }
+
+  // No line is like another, so that each can be counted.
+  void chat(Client& client) {
+    const Belief& b = belief(client);
+    if (client.connection == 0 || b.room.empty()) return connect(client);
+    const int id = ++commands_;
+    const Json command{
+        {"do", "chat"}, {"room", b.room}, {"id", id}, {"text", "line " + std::to_string(id)}};
+    said_.push_back(command);
+    if (random_.below(10) != 0) send_line(client, command);
+  }
+  void send_line(Client& client, const Json& command) {
+    lines_[client.id + command["id"].dump()] = {command["room"], client.id, command["text"]};
     world_.say(client, command);
   }
 
@@ -306,6 +328,24 @@ class Simulation {
         require(played.contains(move), "an acknowledged move is kept: " + move);
   }
 
+  // Every line that was accepted is there, and none twice; where the journal still has the room.
+  void check_chat() {
+    std::map<Line, int> counts;
+    std::set<std::string> open;
+    for (const std::string& room : rooms_) {
+      const auto records = world_.journal.read("room:" + room);
+      for (const std::string& record : records.value()) {
+        const Json event = Json::parse(record);
+        open.insert(room);
+        if (event["kind"] == "chat") ++counts[Line{room, event["user"], event["text"]}];
+      }
+    }
+    for (const auto& [line, count] : counts) require(count == 1, "a line is said once: " + line[2]);
+    for (const Line& line : accepted_lines_)
+      require(!open.contains(line[0]) || counts.contains(line),
+              "an acknowledged line is kept: " + line[2]);
+  }
+
   void check_plaza() {
     world_.settle();
     for (auto& client : clients_) {
@@ -329,7 +369,9 @@ class Simulation {
   std::map<std::string, std::string> told_;                           // by room/seq[/seat]
   std::map<std::string, std::pair<std::string, std::string>> moves_;  // by id: room, ply
   std::set<std::string> accepted_;                                    // room/ply
-  int commands_ = 1000000;                                            // ids, apart from World's
+  std::map<std::string, Line> lines_;                                 // of chat, by user and id
+  std::set<Line> accepted_lines_;
+  int commands_ = 1000000;  // ids, apart from World's
   std::string broken_;
 };
 
@@ -358,14 +400,17 @@ void simulate(Lives lives) {
   if (const char* only = std::getenv("YOMIKIRI_SEED"))
     lives.first = std::stoull(only), lives.count = 1, lives.least_moves = 0;
   std::size_t moves = 0;
+  std::size_t lines = 0;
   for (std::uint64_t i = 0; i < lives.count; ++i) {
     const std::uint64_t seed = lives.first + i;
     Simulation simulation(seed, lives.requests);
     ASSERT_EQ(simulation.run(lives.steps), "")
         << "YOMIKIRI_SEED=" << seed << " steps " << lives.steps;
     moves += simulation.accepted_moves();
+    lines += simulation.accepted_lines();
   }
   EXPECT_GE(static_cast<double>(moves), lives.least_moves * static_cast<double>(lives.count));
+  EXPECT_GE(static_cast<double>(lines), lives.least_moves * static_cast<double>(lives.count) / 4);
 }
 
 TEST(Simulation, keeps_every_promise_whatever_fails) {

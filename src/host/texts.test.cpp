@@ -75,6 +75,14 @@ TEST(CleanText, refuses_nothing_and_too_much) {
   EXPECT_EQ(clean_text("花花花花花花", 5), std::nullopt);
 }
 
+TEST(CleanText, refuses_what_has_no_visible_character) {
+  for (const char* blank : {"\u2800", "\u3164", "\u115F", "\u1160", "\uFFA0", "\uFE0F",
+                            "\U000E0100", "\u180E", "\u034F", "\u3164 \u2800\uFE0F"})
+    EXPECT_EQ(clean_text(blank, 32), std::nullopt) << blank;
+  EXPECT_EQ(clean_text("❤\uFE0F", 32), "❤\uFE0F");                // an emoji's
+  EXPECT_EQ(clean_text("葛\U000E0100城", 32), "葛\U000E0100城");  // a name's
+}
+
 TEST(Sha256, agrees_with_the_standard) {  // FIPS 180-4 and NIST's examples
   EXPECT_EQ(sha256(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
   EXPECT_EQ(sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");

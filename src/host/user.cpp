@@ -22,8 +22,11 @@ constexpr int kPatience = 200;  // commands that are too fast, in a row
 
 }  // namespace
 
-User::User(Context& context, UserRecord record)
-    : context_(context), record_(std::move(record)), allowance_since_{} {}
+User::User(Context& context, UserRecord record, UserPast past)
+    : context_(context),
+      record_(std::move(record)),
+      was_connected_(past == UserPast::Unknown),
+      allowance_since_{} {}
 
 // Newly made, or rebuilt: then a room that it is in must learn that its connection is gone.
 void User::start() {
@@ -47,8 +50,7 @@ std::string User::who() const {
 
 Accepted<Address<RoomMessage>> User::address_of(const std::string& room) const {
   const auto found = context_.directory.rooms.find(room);
-  if (found == context_.directory.rooms.end())
-    return refuse(Code::UnknownRoom, "no such room", "look at the list");
+  if (found == context_.directory.rooms.end()) return std::unexpected(no_such_room());
   return found->second;
 }
 
@@ -57,6 +59,7 @@ void User::on(Connected& connected) {
   context_.outbox.close(connection_, kReplaced, "replaced by another connection");
   context_.directory.connections.erase(connection_);
   connection_ = connected.connection;
+  was_connected_ = true;
   arm();
   if (connected.room != room()) connected.since.reset();
   join(connected.since);
@@ -68,6 +71,10 @@ void User::join(std::optional<std::uint64_t> since) {
   if (here.empty()) return subscribe();
   if (const auto at = address_of(here))
     system().send(*at, RoomMessage(Attach{record_.id, connection_, since}));
+}
+
+void User::on(Heard& sign) {
+  if (sign.connection == connection_) heard_ = system().now();
 }
 
 void User::on(Disconnected& gone) {
@@ -87,13 +94,16 @@ void User::on(Seated& seated) {
 }
 
 void User::on(Released&) {
-  if (room().empty()) subscribe();
+  if (!room().empty()) return;
+  subscribe();
+  arm();
 }
 
 void User::on(RoomFailed& failed) {
   if (room() == failed.room) return;  // it came back, and so did the user
   context_.outbox.push(connection_, shared_text(closed_text(failed.room, "fault")));
   if (room().empty()) subscribe();
+  arm();
 }
 
 void User::on(PlazaIsUp&) {
@@ -106,8 +116,12 @@ void User::subscribe() {
 }
 
 // Without a connection the user ends after a long time, with one the connection after a short one.
+// Who never had one, and sits nowhere, is no more than a name that takes up a place in the house.
 Instant User::patient_until() const {
-  return heard_ + (connection_ == 0 ? context_.options.user_idle : context_.options.silence);
+  const Options& options = context_.options;
+  if (connection_ != 0) return heard_ + options.silence;
+  const bool is_somebody = was_connected_ || context_.directory.whereabouts.contains(record_.id);
+  return heard_ + (is_somebody ? options.user_idle : options.unconnected);
 }
 
 void User::on(Wake&) {

@@ -20,9 +20,12 @@ struct UserRecord {
 
 [[nodiscard]] inline std::string stream_of_user(const std::string& user) { return "user:" + user; }
 
+// A user that is brought back may have had a connection in its former life.
+enum class UserPast { None, Unknown };
+
 class User final : public Actor<UserMessage> {
  public:
-  User(Context& context, UserRecord record);
+  User(Context& context, UserRecord record, UserPast past);
 
   void start() override;
   void receive(UserMessage message) override;
@@ -31,6 +34,7 @@ class User final : public Actor<UserMessage> {
   void on(HttpAsk& ask);
   void on(Connected& connected);
   void on(Text& text);
+  void on(Heard& sign);
   void on(Disconnected& gone);
   void on(Seated& seated);
   void on(Released&);
@@ -49,7 +53,7 @@ class User final : public Actor<UserMessage> {
                                         const Reply& reply);
   [[nodiscard]] Accepted<void> ask(Address<RoomMessage> room, RoomCommand command,
                                    const Reply& reply);
-  void show_state(const Reply& reply);
+  void show_state(HttpAsk& ask);
   void join(std::optional<std::uint64_t> since = std::nullopt);
   void subscribe();
   void hang_up(int code, std::string reason);
@@ -65,6 +69,7 @@ class User final : public Actor<UserMessage> {
   Context& context_;
   UserRecord record_;
   ConnectionId connection_ = 0;
+  bool was_connected_;       // as far as we know
   Instant heard_{};          // the last request or message
   Instant allowance_since_;  // since when it has been saving up commands
   int refused_in_a_row_ = 0;

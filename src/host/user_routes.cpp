@@ -60,7 +60,7 @@ Accepted<void> User::route(const Path& path, HttpAsk& ask) {
   if (first == "records") return route_record(path, ask);
   if (first == "me" && path.size() == 1) {
     if (const auto fits = only(method, "GET"); !fits) return fits;
-    show_state(ask.reply);
+    show_state(ask);
     return {};
   }
   if (first == "users" && path.size() == 1) {
@@ -85,18 +85,20 @@ Accepted<void> User::route(const Path& path, HttpAsk& ask) {
       return refuse(Code::UnknownInvitation, "no room has this invitation");
     const auto at = address_of(found->second);
     if (!at) return std::unexpected(at.error());
-    system().send(*at, RoomMessage(Describe{ask.reply}));
+    system().send(*at, RoomMessage(Describe{record_.id, std::string(path[1]), ask.reply}));
     return {};
   }
   return no_such_path();
 }
 
-void User::show_state(const Reply& reply) {
+void User::show_state(HttpAsk& ask) {
+  std::string session = std::move(ask.request.session);
   if (const auto at = address_of(room()))
-    system().send(*at, RoomMessage(ShowState{record_.id, who(), reply}));
+    system().send(*at, RoomMessage(ShowState{record_.id, who(), std::move(session), ask.reply}));
   else
     context_.outbox.answer(
-        reply, {200, fmt::format(R"({{"v":1,"state":"plaza","user":{}}})", who()), std::nullopt});
+        ask.reply,
+        {200, fmt::format(R"({{"v":1,"state":"plaza","user":{}}})", who()), std::move(session)});
 }
 
 Accepted<void> User::route_room(const Path& path, HttpAsk& ask) {
@@ -122,7 +124,8 @@ Accepted<void> User::route_room(const Path& path, HttpAsk& ask) {
     if (const auto fits = only(request.method, "GET"); !fits) return fits;
     const auto at = address_of(room);
     if (!at) return std::unexpected(at.error());
-    system().send(*at, RoomMessage(Describe{ask.reply}));
+    std::string invitation(query_value(request.query, "invitation").value_or(""));
+    system().send(*at, RoomMessage(Describe{record_.id, std::move(invitation), ask.reply}));
     return {};
   }
   if (path.size() == 4 && path[2] == "bots")

@@ -55,13 +55,13 @@ void Users::start() {
 void Users::bring_back(const std::string& stream) {
   const auto records = context_.journal.read(stream);
   if (!records || records->empty()) return;
-  if (auto record = parse_user(records->front())) spawn(*std::move(record));
+  if (auto record = parse_user(records->front())) spawn(*std::move(record), UserPast::Unknown);
 }
 
-void Users::spawn(UserRecord record) {
+void Users::spawn(UserRecord record, UserPast past) {
   const std::string id = record.id;
   context_.directory.sessions[record.session] = id;
-  context_.directory.users[id] = system().spawn<User>(self(), context_, std::move(record));
+  context_.directory.users[id] = system().spawn<User>(self(), context_, std::move(record), past);
 }
 
 Accepted<UserRecord> Users::create(const CreateUser& ask, std::string& token) {
@@ -86,7 +86,7 @@ void Users::receive(UsersMessage message) {
   json.open('{').field("v", 1).key("user").open('{');
   json.field("id", created->id).field("name", created->name).close('}').close('}');
   context_.outbox.answer(ask.reply, {201, json.take(), token});
-  spawn(*std::move(created));
+  spawn(*std::move(created), UserPast::None);
 }
 
 void Users::down(const Down& down) {

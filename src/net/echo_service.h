@@ -52,6 +52,8 @@ class EchoService final : public host::Service {
     send(connection, std::string(text));
   }
 
+  void heard(host::ConnectionId) override { ++heard_count; }
+
   void disconnected(host::ConnectionId connection) override {
     if (connections_.erase(connection) != 1) ++wrong_calls;
     ++disconnected_count;
@@ -64,6 +66,7 @@ class EchoService final : public host::Service {
   }
 
   std::atomic<int> connected_count = 0;
+  std::atomic<int> heard_count = 0;  // signs of life that are no texts
   std::atomic<int> disconnected_count = 0;
   std::atomic<int> wrong_calls = 0;
 

@@ -381,7 +381,23 @@ TEST(WebSocket, that_answers_pings_stays) {
     EXPECT_EQ(client.first_byte, 0x89);
     client.write(masked_frame(0x8A, ""));
   }
+  EXPECT_TRUE(eventually([&] { return server.service.heard_count == 3; }))
+      << "the host has heard of it, too";
   EXPECT_EQ(server.service.disconnected_count, 0);
+}
+
+TEST(WebSocket, that_pings_much_is_reported_to_the_host_seldom) {
+  ServerOptions options;
+  options.limits.message_burst = 1000;
+  RunningServer server(options);
+  PlainClient client(server.port);
+  client.upgrade();
+  client.frame();
+  for (int i = 0; i < 100; ++i) client.write(masked_frame(0x89, ""));
+  client.write(text_frame("and a text"));
+  while (client.frame() != "and a text") {
+  }
+  EXPECT_EQ(server.service.heard_count, 0);
 }
 
 TEST(WebSocket, carries_every_message_once_and_in_order) {

@@ -30,6 +30,7 @@ WebSocketSession::WebSocketSession(Hub& hub, host::ConnectionId id, int socket,
       id_(id),
       socket_(socket),
       heard_(std::chrono::steady_clock::now()),
+      told_(heard_),
       messages_(hub.options.limits.message_burst, heard_),
       reader_(hub.options.limits.message_bytes),
       place_(std::move(place)) {}
@@ -93,7 +94,10 @@ bool WebSocketSession::take(const Message& message) {
     drop(Dropped::TooFast, kTooFast);
     return true;
   }
-  if (message.opcode == Opcode::Text) tell_host(message.payload);
+  if (message.opcode == Opcode::Text)
+    tell_host(message.payload);
+  else
+    tell_host_of_life();
   if (message.opcode == Opcode::Ping && !outbox_.holds(Opcode::Pong))
     push(Opcode::Pong, shared(std::string(message.payload)));
   return true;
@@ -101,12 +105,25 @@ bool WebSocketSession::take(const Message& message) {
 
 void WebSocketSession::tell_host(std::string_view text) {
   ++hub_.metrics.messages_in;
+  told_ = heard_;
   try {
     hub_.service->received(id_, text);
   } catch (const std::exception&) {  // the host's bug ends this client's connection, no other's
     drop(Dropped::Fault, kFault);
   }
   hub_.metrics.message_time.add(std::chrono::steady_clock::now() - heard_);
+}
+
+// Pings and pongs, but no more of them than the answers to our own pings would be: the host counts
+// minutes, not frames.
+void WebSocketSession::tell_host_of_life() {
+  if (heard_ - told_ < hub_.options.limits.ping_time) return;
+  told_ = heard_;
+  try {
+    hub_.service->heard(id_);
+  } catch (const std::exception&) {
+    drop(Dropped::Fault, kFault);
+  }
 }
 
 void WebSocketSession::send(const host::SharedText& text) {

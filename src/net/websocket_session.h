@@ -41,6 +41,7 @@ class WebSocketSession : public std::enable_shared_from_this<WebSocketSession> {
   [[nodiscard]] bool take(std::span<char> bytes);
   [[nodiscard]] bool take(const Message& message);
   void tell_host(std::string_view text);
+  void tell_host_of_life();
   void push(Opcode opcode, host::SharedText payload);
   void drop(Dropped why, const CloseReason& reason);
   void end();
@@ -56,6 +57,7 @@ class WebSocketSession : public std::enable_shared_from_this<WebSocketSession> {
   Outbox outbox_;
   // ... and what is heard no more than that.
   SteadyTime heard_;  // the last time that anything came
+  SteadyTime told_;   // the last time that the host heard of it
   TokenBucket messages_;
   FrameReader reader_;
   SteadyTime closing_until_{};  // when Closing

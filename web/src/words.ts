@@ -116,6 +116,7 @@ const dictionary = {
   said_takeover: ["A bot stands in for {0}.", "{0}の代打ちにボットが入りました．"],
   said_return: ["{0} has the seat back.", "{0}が席に戻りました．"],
   said_rematch: ["{0} asks for a rematch.", "{0}が再戦を希望しています．"],
+  said_restart: ["The server was restarted.", "サーバーが再起動しました．"],
   said_close: ["The room is closed.", "部屋は閉じられました．"],
   refused_room_full: ["The room is full.", "満席です．"],
   refused_not_your_turn: ["It is not your turn.", "あなたの番ではありません．"],
