@@ -1,8 +1,13 @@
 // Append-only streams of texts in one SQLite file: what a host must not lose. Records are appended
 // to an open batch and are safe when commit() has returned; a process that dies before (kill -9 at
-// any instant) leaves the file as it was after the last commit. Every record carries a checksum
-// that is chained to the one before it, so that a changed, lost or exchanged record is noticed when
-// its stream is read; the streams beside it stay readable.
+// any instant) leaves the file as it was after the last commit.
+//
+// Damage is told. Every record carries a checksum that is chained to the one before it, so that a
+// changed or exchanged record, or a lost one with another behind it, is noticed when its stream is
+// read; the streams beside it stay readable. Opening checks the pages of the file, which refuses
+// it, and the log of the last commits (journal_log.h), which tells the loss. What nobody can notice
+// is a file or a log that has become shorter by whole commits: it is one of a host that was stopped
+// earlier.
 //
 // Records of all streams stand in the file in the order in which they were appended, so that a
 // commit writes a page or two however many streams it concerns; each names the one before it in its
@@ -40,6 +45,9 @@ class Journal {
   ~Journal();
   Journal(Journal&&) noexcept;
   Journal& operator=(Journal&&) = delete;
+
+  // What opening has found to be lost, for who runs the host; empty if nothing.
+  [[nodiscard]] const std::string& loss() const { return loss_; }
 
   // Into the open batch; a new stream begins by its first record.
   [[nodiscard]] Result<void> append(std::string_view stream, std::string_view record);
@@ -91,6 +99,7 @@ class Journal {
   Journal(std::string name, sqlite3* database);
 
   [[nodiscard]] Result<void> prepare_file(Durability durability);
+  [[nodiscard]] Result<void> check_pages() const;
   [[nodiscard]] Result<void> make_tables(int format) const;
   [[nodiscard]] Result<void> prepare_statements();
   [[nodiscard]] Result<void> note_ends();
@@ -110,6 +119,7 @@ class Journal {
   [[nodiscard]] Error failure() const;
 
   std::string name_;
+  std::string loss_;
   std::unique_ptr<sqlite3, Close> database_;
   Statement insert_record_;
   Statement insert_stream_;

@@ -41,6 +41,15 @@ class JournalFile : public testing::Test {
     sqlite3_close(database);
   }
 
+  // As a host that is killed now leaves it, log and all.
+  [[nodiscard]] std::filesystem::path copy_of_now() const {
+    const auto copy = folder_ / "copy.db";
+    for (const char* part : {"", "-wal"})
+      std::filesystem::copy_file(file_.string() + part, copy.string() + part,
+                                 std::filesystem::copy_options::overwrite_existing);
+    return copy;
+  }
+
   std::filesystem::path folder_ =
       std::filesystem::temp_directory_path() / ("yomikiri_journal_" + std::to_string(getpid()));
   std::filesystem::path file_ = folder_ / "journal.db";
@@ -244,6 +253,91 @@ TEST_F(JournalFile, recovers_or_refuses_a_torn_file) {
   }
 }
 
+void overwrite(const std::filesystem::path& file, std::uint64_t at, const std::string& bytes) {
+  std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
+  stream.seekp(static_cast<std::streamoff>(at));
+  stream << bytes;
+}
+
+TEST_F(JournalFile, is_for_its_owner_alone) {
+  using std::filesystem::perms;
+  Journal journal = open();
+  append(journal, "a", "1");
+  ASSERT_TRUE(journal.commit());
+  for (const char* part : {"", "-wal"})
+    EXPECT_EQ(std::filesystem::status(file_.string() + part).permissions(),
+              perms::owner_read | perms::owner_write)
+        << part;
+}
+
+TEST_F(JournalFile, of_damaged_pages_is_refused) {
+  {
+    Journal journal = open();
+    for (int i = 0; i < 2000; ++i) append(journal, i % 2 == 0 ? "a" : "b", std::string(50, 'r'));
+    ASSERT_TRUE(journal.commit());
+  }
+  constexpr std::uint64_t kPage = 4096;
+  for (const std::uint64_t page : {2, 3, 6, 9}) {
+    std::filesystem::copy_file(file_, folder_ / "harmed.db",
+                               std::filesystem::copy_options::overwrite_existing);
+    overwrite(folder_ / "harmed.db", (page - 1) * kPage, std::string(kPage, '\xA5'));
+    const auto harmed = Journal::open(folder_ / "harmed.db");
+    ASSERT_FALSE(harmed) << page;
+    EXPECT_THAT(to_string(harmed.error()), HasSubstr("damaged")) << page;
+  }
+}
+
+TEST_F(JournalFile, that_is_missing_or_empty_beside_a_log_is_refused) {
+  Journal journal = open();
+  append(journal, "a", "1");
+  ASSERT_TRUE(journal.commit());
+  const auto copy = copy_of_now();
+  std::filesystem::resize_file(copy, 0);
+  for (int round = 0; round < 2; ++round) {
+    const auto lone = Journal::open(copy);
+    ASSERT_FALSE(lone);
+    EXPECT_THAT(to_string(lone.error()), HasSubstr("missing or empty, but its log is not"));
+    EXPECT_GT(std::filesystem::file_size(copy.string() + "-wal"), 0);
+    std::filesystem::remove(copy);
+  }
+}
+
+TEST_F(JournalFile, tells_what_a_damaged_log_has_lost) {
+  Journal journal = open();
+  for (int i = 0; i < 20; ++i) {
+    append(journal, "a", std::to_string(i));
+    ASSERT_TRUE(journal.commit());
+  }
+  const auto log_bytes = std::filesystem::file_size(file_.string() + "-wal");
+  for (const std::uint64_t at : {std::uint64_t{20}, log_bytes / 3, log_bytes / 2}) {
+    const auto copy = copy_of_now();
+    overwrite(copy.string() + "-wal", at, "?!");
+    const auto harmed = Journal::open(copy);
+    if (at > 20) {  // without the log's head there is not even a table
+      ASSERT_TRUE(harmed);
+      EXPECT_LT(read(*harmed, "a").size(), 20);
+    }
+    if (harmed) {
+      EXPECT_THAT(harmed->loss(), HasSubstr("the last commits")) << at;
+    }
+    EXPECT_EQ(std::filesystem::file_size(copy.string() + "-wal.damaged"), log_bytes);
+  }
+}
+
+TEST_F(JournalFile, takes_a_log_that_was_cut_off_for_no_damage) {
+  Journal journal = open();
+  for (int i = 0; i < 20; ++i) {
+    append(journal, "a", std::to_string(i));
+    ASSERT_TRUE(journal.commit());
+  }
+  const auto log_bytes = std::filesystem::file_size(file_.string() + "-wal");
+  for (std::uint64_t bytes = log_bytes - 9000; bytes <= log_bytes; bytes += 500) {
+    const auto copy = copy_of_now();
+    std::filesystem::resize_file(copy.string() + "-wal", bytes);
+    EXPECT_EQ(Journal::open(copy).value().loss(), "") << bytes;
+  }
+}
+
 // The child says what it has committed; then it is killed in the middle of whatever it is doing.
 TEST_F(JournalFile, has_all_that_was_committed_before_a_kill) {
   Random random(5);
@@ -270,6 +364,7 @@ TEST_F(JournalFile, has_all_that_was_committed_before_a_kill) {
     for (int i = 0; ::read(ends[0], &i, sizeof i) == sizeof i;) committed = i;
     close(ends[0]);
     const Journal journal = open();
+    EXPECT_EQ(journal.loss(), "");
     const auto records = read(journal, "a");
     EXPECT_GE(records.size(), 3U * static_cast<unsigned>(committed + 1));
     EXPECT_EQ(records.size() % 3, 0U);
