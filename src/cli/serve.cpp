@@ -83,22 +83,29 @@ class ServeCommand final : public Command {
     if (!server) return server.error();
     console.print(fmt::format("Yomikiri is at {} (data in {}); Ctrl-C ends it.\n",
                               server->address(), data.string()));
+    if (!journal->loss().empty()) warn(journal->loss());
     if (dry_run_) return {};
-    serve(*server, *journal);
-    return {};
+    return serve(*server, *journal);
   }
 
  private:
-  void serve(net::Server& server, store::Journal& journal) const {
+  static void warn(std::string_view line) { fmt::print(stderr, "yomikiri: {}\n", line); }
+
+  Result<void> serve(net::Server& server, store::Journal& journal) const {
     net::GameLibrary library(server.scheduler(), threads_,
                              rules_.empty() ? rules_folder() : fs::path(rules_));
     net::SystemEntropy entropy;
     host::Options options;
     options.most_users = static_cast<std::size_t>(users_);
     options.most_rooms = static_cast<std::size_t>(rooms_);
-    host::Host host({server.scheduler(), server.outlet(), journal, library, entropy}, options);
+    host::Host host({server.scheduler(), server.outlet(), journal, library, entropy, warn},
+                    options);
     server.run(host, net::Signals::ShutDown);
     host.flush();
+    if (const std::string problem = host.problem(); !problem.empty())
+      return fail(Errc::Io, "", problem,
+                  "mend that and start again: what was acknowledged is safe");
+    return {};
   }
 
   [[nodiscard]] net::ServerOptions server_options() const {

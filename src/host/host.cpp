@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -33,7 +34,8 @@ Host::Host(Surroundings surroundings, Options options)
                surroundings.entropy,
                options_,
                {},
-               false} {
+               false,
+               std::move(surroundings.warn)} {
   (void)surroundings.journal.prune(options.records_kept);  // it is no harm to have kept more
   grow_tree();
 }
@@ -183,6 +185,14 @@ std::string Host::metrics() const {
   line("yomikiri_journal_records_total", "counter", outbox_.counts().records);
   line("yomikiri_journal_commits_total", "counter", outbox_.counts().commits);
   line("yomikiri_journal_broken", "gauge", outbox_.broken() ? 1 : 0);
+  line("yomikiri_journal_log_damaged", "gauge", context_.journal.loss().empty() ? 0 : 1);
+  line("yomikiri_host_failed", "gauge", problem().empty() ? 0 : 1);
+  const auto damaged = [&](std::string_view prefix) {
+    return std::ranges::count_if(
+        directory.damaged, [&](const auto& entry) { return entry.first.starts_with(prefix); });
+  };
+  line("yomikiri_damaged_users", "gauge", static_cast<std::uint64_t>(damaged("user:")));
+  line("yomikiri_damaged_rooms", "gauge", static_cast<std::uint64_t>(damaged("room:")));
   line("yomikiri_actor_faults_total", "counter", system_.fault_count());
   return lines;
 }

@@ -37,6 +37,8 @@ class Outbox final : public Transaction {
 
   // Commits, and says what was waiting for it.
   void flush();
+  // The journal cannot be used any more.
+  void give_up(const Error& why) { check(why); }
   // The journal has failed: nothing more is said, and the host must be started anew.
   [[nodiscard]] bool broken() const { return !problem_.empty(); }
   [[nodiscard]] const std::string& problem() const { return problem_; }

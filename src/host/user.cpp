@@ -8,6 +8,7 @@
 
 #include "core/notation.h"
 #include "host/plain_command.h"
+#include "host/room.h"
 #include "host/room_text.h"
 
 namespace yomikiri::host {
@@ -47,9 +48,10 @@ std::string User::who() const {
 
 Accepted<Address<RoomMessage>> User::address_of(const std::string& room) const {
   const auto found = context_.directory.rooms.find(room);
-  if (found == context_.directory.rooms.end())
-    return refuse(Code::UnknownRoom, "no such room", "look at the list");
-  return found->second;
+  if (found != context_.directory.rooms.end()) return found->second;
+  if (context_.directory.damaged.contains(stream_of_room(room)))
+    return refuse(Code::Damaged, "the room is damaged and could not be brought back");
+  return refuse(Code::UnknownRoom, "no such room", "look at the list");
 }
 
 void User::on(Connected& connected) {
@@ -59,6 +61,8 @@ void User::on(Connected& connected) {
   connection_ = connected.connection;
   arm();
   if (connected.room != room()) connected.since.reset();
+  if (context_.directory.damaged.contains(stream_of_room(connected.room)))
+    context_.outbox.push(connection_, shared_text(closed_text(connected.room, "fault")));
   join(connected.since);
 }
 

@@ -59,6 +59,8 @@ class EchoService final : public host::Service {
 
   std::string metrics() const override { return "echo_connections 1\n"; }
 
+  std::string problem() const override { return fails ? "the disk is full" : ""; }
+
   void announce_shutdown() override {
     for (const auto each : connections_) send(each, "going down");
   }
@@ -66,6 +68,7 @@ class EchoService final : public host::Service {
   std::atomic<int> connected_count = 0;
   std::atomic<int> disconnected_count = 0;
   std::atomic<int> wrong_calls = 0;
+  std::atomic<bool> fails = false;
 
  private:
   void send(host::ConnectionId connection, std::string text) {

@@ -176,6 +176,8 @@ class HttpSession {
   }
 
   HttpAnswer health() const {
+    if (const std::string problem = hub_.service->problem(); !problem.empty())
+      return make_answer(503, kTextType, problem + "\n");
     return hub_.shutting_down ? make_answer(503, kTextType, "shutting down\n")
                               : make_answer(200, kTextType, "ok\n");
   }

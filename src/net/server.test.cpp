@@ -428,6 +428,24 @@ TEST(Server, that_goes_down_says_so_closes_with_1001_and_ends) {
   EXPECT_EQ(server.service.disconnected_count, 1);
 }
 
+TEST(Server, whose_host_has_a_problem_says_so_and_goes_down) {
+  ServerOptions options;
+  options.limits.closing_time = milliseconds(4000);  // it is looked for every second
+  RunningServer server(options);
+  PlainClient client(server.port);
+  client.upgrade();
+  EXPECT_EQ(client.frame(), "hello ");
+  PlainClient asks(server.port);
+  server.service.fails = true;
+  const std::string health = asks.ask("GET /healthz" + std::string(kHost) + "\r\n");
+  EXPECT_THAT(health, StartsWith("HTTP/1.1 503 "));
+  EXPECT_THAT(health, HasSubstr("\r\n\r\nthe disk is full\n"));
+  EXPECT_EQ(client.frame(), "going down");
+  EXPECT_THAT(client.frame(), StartsWith("\x03\xE9")) << 1001;
+  client.write(masked_frame(0x88, "\x03\xE9"));
+  server.wait();
+}
+
 TEST(Server, that_goes_down_does_not_wait_for_ever) {
   ServerOptions options;
   options.drain_time = milliseconds(100);
