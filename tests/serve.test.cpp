@@ -101,5 +101,52 @@ TEST_F(Serve, tells_which_rooms_and_users_could_not_be_brought_back) {
   EXPECT_THAT(end.out, HasSubstr("yomikiri: room:r1 could not be brought back: "));
 }
 
+TEST_F(Serve, refuses_commands_that_come_too_fast_and_goes_on) {
+  auto ended = start();
+  const std::uint16_t at = port();
+  ASSERT_NE(at, 0);
+  PlainClient client(at);
+  const std::string made = client.ask(post_user());
+  const std::size_t cookie = made.find("yk_session=");
+  ASSERT_NE(cookie, std::string::npos);
+  client.ask(
+      "GET /api/v1/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+      "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: " +
+      made.substr(cookie, made.find(';', cookie) - cookie) + "\r\n\r\n");
+  std::string pings;
+  for (int i = 0; i < 100; ++i) pings += net::text_frame(R"({"v":1,"do":"ping","id":1})");
+  client.write(pings);
+  int replies = 0;
+  int refusals = 0;
+  while (replies + refusals < 100) {
+    const std::string text = client.frame();
+    if (text == "nothing" || client.first_byte != 0x81) break;
+    replies += text.contains(R"("type":"reply")") ? 1 : 0;
+    refusals += text.contains(R"("code":"too_fast")") ? 1 : 0;
+  }
+  EXPECT_EQ(replies + refusals, 100);
+  EXPECT_GE(replies, 60);
+  EXPECT_GE(refusals, 20);
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  client.write(net::text_frame(R"({"v":1,"do":"ping","id":2})"));
+  EXPECT_THAT(client.frame(), HasSubstr(R"("type":"reply","id":2)"));
+  stop();
+  EXPECT_EQ(ended.get().status, 0);
+}
+
+// A browser keeps connections for later.
+TEST_F(Serve, ends_at_once_though_somebody_is_connected) {
+  auto ended = start();
+  const std::uint16_t at = port();
+  ASSERT_NE(at, 0);
+  PlainClient idle(at);
+  EXPECT_THAT(idle.ask("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"), HasSubstr("ok"));
+  const auto began = std::chrono::steady_clock::now();
+  stop();
+  EXPECT_EQ(ended.get().status, 0);
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(4));
+}
+
 }  // namespace
 }  // namespace yomikiri::tests

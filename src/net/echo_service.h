@@ -49,6 +49,10 @@ class EchoService final : public host::Service {
       for (const auto each : connections_) outlet_.send(each, shared);
       return;
     }
+    if (text.starts_with("later "))  // as a host does that commits first
+      return (void)scheduler_.after(
+          host::Duration(5),
+          [this, connection, said = std::string(text)] { send(connection, said); });
     send(connection, std::string(text));
   }
 

@@ -336,6 +336,21 @@ TEST(WebSocket, is_closed_with_a_reason_and_its_neighbours_live_on) {
   EXPECT_EQ(server.service.wrong_calls, 0);
 }
 
+TEST(WebSocket, that_says_too_much_is_answered_before_it_is_closed) {
+  ServerOptions options;
+  options.limits.message_burst = 50;
+  options.limits.messages_per_second = 0.001;
+  RunningServer server(options);
+  PlainClient client(server.port);
+  client.upgrade();
+  EXPECT_EQ(client.frame(), "hello ");
+  std::string many;
+  for (int i = 0; i < 200; ++i) many += text_frame("later " + std::to_string(i));
+  client.write(many);
+  for (int i = 0; i < 50; ++i) ASSERT_EQ(client.frame(), "later " + std::to_string(i));
+  EXPECT_THAT(client.frame(), StartsWith("\x0F\xA4")) << 4004;
+}
+
 TEST(WebSocket, of_a_reader_who_does_not_read_is_dropped) {
   RunningServer server;
   PlainClient neighbour(server.port);
