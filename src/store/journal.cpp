@@ -147,6 +147,8 @@ Result<Journal> Journal::open(const std::filesystem::path& file, Durability dura
   journal.loss_ = std::move(loss);
   if (opened != SQLITE_OK) return journal.failure();
   if (const auto ready = journal.prepare_file(durability); !ready) return ready.error();
+  if (const auto sound = journal.check_pages(); !sound)
+    return salvage(std::move(journal), durability, sound.error());
   if (const auto ready = journal.prepare_statements(); !ready) return ready.error();
   if (const auto ready = journal.note_ends(); !ready) return ready.error();
   return journal;
@@ -208,7 +210,6 @@ Result<void> Journal::prepare_file(Durability durability) {
     return fail(Errc::BadInput, name_,
                 fmt::format("journal of format {}, expected {}", format, kJournalFormat),
                 "use the version of yomikiri that wrote it");
-  if (const auto sound = check_pages(); !sound) return sound;
   if (format != kJournalFormat)
     if (const auto made = make_tables(format); !made) return made;
   return run("COMMIT");
@@ -434,7 +435,11 @@ Result<std::vector<Journal::Row>> Journal::rows_of(std::string_view stream,
 Result<std::vector<std::string>> Journal::read(std::string_view stream) const {
   const auto tail = look_up(stream);
   if (!tail) return tail.error();
-  auto rows = rows_of(stream, *tail);
+  return read(stream, *tail);
+}
+
+Result<std::vector<std::string>> Journal::read(std::string_view stream, const Tail& tail) const {
+  auto rows = rows_of(stream, tail);
   if (!rows) return rows.error();
   std::vector<std::string> records;
   records.reserve(rows->size());

@@ -4,10 +4,11 @@
 //
 // Damage is told. Every record carries a checksum that is chained to the one before it, so that a
 // changed or exchanged record, or a lost one with another behind it, is noticed when its stream is
-// read; the streams beside it stay readable. Opening checks the pages of the file, which refuses
-// it, and the log of the last commits (journal_log.h), which tells the loss. What nobody can notice
-// is a file or a log that has become shorter by whole commits: it is one of a host that was stopped
-// earlier.
+// read; the streams beside it stay readable. Opening checks all pages of the file: if one is
+// damaged, the streams that are whole are taken over into a new file (journal_salvage.cpp), or the
+// file is refused. It checks the log of the last commits, too (journal_log.h), and tells what is
+// lost. What nobody can notice is a file or a log that has become shorter by whole commits: it is
+// one of a host that was stopped earlier.
 //
 // Records of all streams stand in the file in the order in which they were appended, so that a
 // commit writes a page or two however many streams it concerns; each names the one before it in its
@@ -88,6 +89,12 @@ class Journal {
     std::string body;
     std::uint64_t checksum = 0;
   };
+  // A stream of a damaged file.
+  struct Wreck {
+    std::string name;
+    Tail tail;
+    std::int64_t finished = 0;  // 0: it is open
+  };
   // Names are looked up as they come.
   struct NameHash {
     using is_transparent = void;
@@ -97,6 +104,13 @@ class Journal {
   };
 
   Journal(std::string name, sqlite3* database);
+
+  // journal_salvage.cpp
+  [[nodiscard]] static Result<Journal> salvage(Journal damaged, Durability durability, Error why);
+  [[nodiscard]] Result<std::vector<Wreck>> wrecks() const;
+  [[nodiscard]] Result<std::int64_t> copy_sound(const std::filesystem::path& to) const;
+  [[nodiscard]] Result<void> take_over(const Wreck& wreck,
+                                       const Result<std::vector<std::string>>& records);
 
   [[nodiscard]] Result<void> prepare_file(Durability durability);
   [[nodiscard]] Result<void> check_pages() const;
@@ -113,6 +127,8 @@ class Journal {
   [[nodiscard]] Result<Tail> look_up(std::string_view stream) const;
   [[nodiscard]] bool is_finished(std::string_view stream) const;
   void forget(std::string_view stream);
+  [[nodiscard]] Result<std::vector<std::string>> read(std::string_view stream,
+                                                      const Tail& tail) const;
   // From the last to the first, as they stand in the file.
   [[nodiscard]] Result<std::vector<Row>> rows_of(std::string_view stream, const Tail& tail) const;
   [[nodiscard]] Error damage(std::string_view stream, std::int64_t number, std::string what) const;

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <thread>
 
 #include "core/random.h"
@@ -270,14 +271,32 @@ TEST_F(JournalFile, is_for_its_owner_alone) {
         << part;
 }
 
-TEST_F(JournalFile, of_damaged_pages_is_refused) {
+constexpr std::uint64_t kPage = 4096;
+
+std::uint64_t page_of_table(const std::filesystem::path& file, const std::string& table) {
+  sqlite3* database = nullptr;
+  sqlite3_open(file.c_str(), &database);
+  std::uint64_t page = 0;
+  sqlite3_exec(
+      database, ("SELECT rootpage FROM sqlite_schema WHERE name = '" + table + "'").c_str(),
+      [](void* to, int, char** row, char**) {
+        *static_cast<std::uint64_t*>(to) = std::stoull(row[0]);
+        return 0;
+      },
+      &page, nullptr);
+  sqlite3_close(database);
+  return page;
+}
+
+TEST_F(JournalFile, whose_streams_are_not_known_for_a_damaged_page_is_refused) {
   {
     Journal journal = open();
     for (int i = 0; i < 2000; ++i) append(journal, i % 2 == 0 ? "a" : "b", std::string(50, 'r'));
     ASSERT_TRUE(journal.commit());
   }
-  constexpr std::uint64_t kPage = 4096;
-  for (const std::uint64_t page : {2, 3, 6, 9}) {
+  // The list of streams, the root of all records, records that are newer than the streams' ends.
+  for (const std::uint64_t page :
+       {page_of_table(file_, "streams"), page_of_table(file_, "records"), std::uint64_t{9}}) {
     std::filesystem::copy_file(file_, folder_ / "harmed.db",
                                std::filesystem::copy_options::overwrite_existing);
     overwrite(folder_ / "harmed.db", (page - 1) * kPage, std::string(kPage, '\xA5'));
@@ -285,6 +304,46 @@ TEST_F(JournalFile, of_damaged_pages_is_refused) {
     ASSERT_FALSE(harmed) << page;
     EXPECT_THAT(to_string(harmed.error()), HasSubstr("damaged")) << page;
   }
+}
+
+TEST_F(JournalFile, with_a_damaged_page_is_left_for_a_new_one_with_all_streams_that_are_whole) {
+  {
+    Journal journal = open();
+    for (const char* stream : {"early", "over", "harmed", "late"})
+      for (int i = 0; i < 500; ++i) append(journal, stream, stream + std::string(50, 'r'));
+    ASSERT_TRUE(journal.finish("over"));
+    ASSERT_TRUE(journal.commit());
+  }
+  {
+    Journal journal = open();
+  }  // notes where the streams end
+  std::string bytes;
+  {
+    std::stringstream all;
+    all << std::ifstream(file_, std::ios::binary).rdbuf();
+    bytes = all.str();
+  }
+  const std::uint64_t page = bytes.find("harmedrrr") / kPage + 3;
+  overwrite(file_, page * kPage, std::string(kPage, '\xA5'));
+  {
+    Journal journal = open();
+    EXPECT_THAT(journal.loss(), HasSubstr("1 of its streams could not be taken over"));
+    EXPECT_EQ(read(journal, "early").size(), 500);
+    EXPECT_EQ(read(journal, "over").size(), 500);
+    EXPECT_EQ(read(journal, "late").size(), 500);
+    EXPECT_THAT(error_of_reading(journal, "harmed"), HasSubstr("the record is missing"));
+    EXPECT_THAT(journal.open_streams("").value(), ElementsAre("early", "harmed", "late"));
+    EXPECT_FALSE(journal.append("harmed", "more"));
+    EXPECT_FALSE(journal.append("over", "more"));
+    append(journal, "late", "more");
+    ASSERT_TRUE(journal.commit());
+  }
+  EXPECT_TRUE(std::filesystem::exists(file_.string() + ".damaged"));
+  Journal journal = open();
+  EXPECT_EQ(journal.loss(), "");
+  EXPECT_EQ(read(journal, "late").size(), 501);
+  EXPECT_EQ(read(journal, "over").size(), 500);
+  EXPECT_THAT(error_of_reading(journal, "harmed"), HasSubstr("the record is missing"));
 }
 
 TEST_F(JournalFile, that_is_missing_or_empty_beside_a_log_is_refused) {
