@@ -37,6 +37,14 @@ TEST(HostJournal, tells_who_runs_the_host_what_could_not_be_brought_back) {  // 
   EXPECT_EQ(world.host->problem(), "");
 }
 
+TEST(HostPaths, that_do_not_exist_are_not_found_by_strangers_either) {
+  World world;
+  EXPECT_EQ(world.http("", "GET", "/nothing").code(), "not_found");
+  EXPECT_EQ(world.http("", "GET", "/rooms/x/nothing").code(), "not_found");
+  EXPECT_EQ(world.http("", "POST", "/games").code(), "bad_method");
+  EXPECT_EQ(world.http("", "GET", "/rooms/x").code(), "no_session");
+}
+
 // Whatever this process writes fails where its file would become longer than so many bytes.
 class FullDisk {
  public:

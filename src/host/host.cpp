@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/notation.h"
+#include "host/paths.h"
 #include "host/plaza.h"
 #include "host/rooms.h"
 #include "host/sha256.h"
@@ -23,8 +24,7 @@ constexpr int kFault = 4003;
 
 Host::Host(Surroundings surroundings, Options options)
     : options_(options),
-      outbox_(surroundings.scheduler, surroundings.outlet, surroundings.journal,
-              options.commit_delay),
+      outbox_(surroundings.scheduler, surroundings.outlet, surroundings.journal, options_),
       system_(surroundings.scheduler, outbox_),
       context_{system_,
                outbox_,
@@ -82,10 +82,12 @@ void Host::handle(Request request, std::function<void(Response)> answer) {
   Reply reply(std::move(answer));
   if (const auto refusal = closed_for_all()) return reply.give(reply.refused(*refusal));
   if (request.path.starts_with(kPrefix)) request.path.erase(0, kPrefix.size());
-  if (!request.path.starts_with('/'))
+  if (!is_path(request.path))
     return reply.give(reply.refused({Code::NotFound, "no such path", ""}));
-  if (request.method == "GET" && request.path == "/games")
-    return reply.give({200, games(), std::nullopt});
+  if (request.path == "/games")
+    return reply.give(request.method == "GET"
+                          ? Response{200, games(), std::nullopt}
+                          : reply.refused({Code::BadMethod, "only GET is possible here", ""}));
   const std::string user = user_of(request.session);
   if (user.empty()) return handle_stranger(std::move(request), std::move(reply));
   const auto to = found_in(context_.directory.users, user);
