@@ -79,7 +79,9 @@ class WorldOf final : public host::Outlet {
 
   void boot() {
     host = std::make_unique<host::Host>(
-        host::Surroundings{scheduler, *this, journal, library, entropy}, options);
+        host::Surroundings{scheduler, *this, journal, library, entropy,
+                           [this](std::string_view line) { warnings.emplace_back(line); }},
+        options);
     scheduler.run_ready();
   }
   // As `kill -9` does it: what was not committed is lost, and so are all connections.
@@ -199,6 +201,7 @@ class WorldOf final : public host::Outlet {
   std::unique_ptr<host::Host> host;
   std::function<void(Client&, const std::string&)> on_text;
   std::map<host::ConnectionId, Closing> closings;  // by the host
+  std::vector<std::string> warnings;               // for who runs the host
 
  private:
   std::map<host::ConnectionId, Client*> clients_;

@@ -107,12 +107,14 @@ class ServeCommand final : public Command {
       fmt::print(stderr, "yomikiri: {} is not offered: {}\n", quote(file.string()), one_line(why));
     console.print(fmt::format("Yomikiri is at {} (data in {}); Ctrl-C ends it.\n",
                               server->address(), data.string()));
+    if (!journal->loss().empty()) warn(journal->loss());
     if (dry_run_) return {};
-    serve(*server, *journal, library);
-    return {};
+    return serve(*server, *journal, library);
   }
 
  private:
+  static void warn(std::string_view line) { fmt::print(stderr, "yomikiri: {}\n", line); }
+
   [[nodiscard]] Result<void> check_options() const {
     std::error_code error;
     if (!rules_.empty() && !fs::is_directory(rules_, error))
@@ -127,14 +129,20 @@ class ServeCommand final : public Command {
     return {};
   }
 
-  void serve(net::Server& server, store::Journal& journal, net::GameLibrary& library) const {
+  Result<void> serve(net::Server& server, store::Journal& journal,
+                     net::GameLibrary& library) const {
     net::SystemEntropy entropy;
     host::Options options;
     options.most_users = static_cast<std::size_t>(users_);
     options.most_rooms = static_cast<std::size_t>(rooms_);
-    host::Host host({server.scheduler(), server.outlet(), journal, library, entropy}, options);
+    host::Host host({server.scheduler(), server.outlet(), journal, library, entropy, warn},
+                    options);
     server.run(host, net::Signals::ShutDown);
     host.flush();
+    if (const std::string problem = host.problem(); !problem.empty())
+      return fail(Errc::Io, "", problem,
+                  "mend that and start again: what was acknowledged is safe");
+    return {};
   }
 
   [[nodiscard]] net::ServerOptions server_options() const {

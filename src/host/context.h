@@ -4,6 +4,10 @@
 // plaza lets strollers in; a room takes them away at once, whatever is under way to the plaza.
 #pragma once
 
+#include <fmt/format.h>
+
+#include <functional>
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -23,6 +27,9 @@ struct Whereabouts {
   Address<RoomMessage> actor;
 };
 
+// One line for who runs the host.
+using Warn = std::function<void(std::string_view)>;
+
 struct Directory {
   Address<UsersMessage> users_supervisor;
   Address<RoomsMessage> rooms_supervisor;
@@ -34,7 +41,8 @@ struct Directory {
   std::unordered_map<std::string, std::string> invitations;     // -> room
   std::unordered_map<std::string, Whereabouts> whereabouts;     // of users who are in a room
   std::unordered_set<std::string> strollers;                    // users who are told of the plaza
-  SlotMap<Address<UserMessage>> connections;  // -> the user's actor, also a dead one
+  SlotMap<Address<UserMessage>> connections;   // -> the user's actor, also a dead one
+  std::map<std::string, std::string> damaged;  // streams that could not be brought back -> why
 };
 
 struct Context {
@@ -48,7 +56,15 @@ struct Context {
   Directory directory;
   Instant began{};  // the host
   bool shutting_down = false;
+  Warn warn = {};
 };
+
+// The stream stays in the journal as it is, for who can mend it.
+inline void note_damage(Context& context, const std::string& stream, const Error& why) {
+  const bool is_new = context.directory.damaged.emplace(stream, to_string(why)).second;
+  if (is_new && context.warn)
+    context.warn(fmt::format("{} could not be brought back: {}", stream, to_string(why)));
+}
 
 // The value in a map, or its type's empty one.
 template <class Map>

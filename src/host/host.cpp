@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "core/notation.h"
+#include "host/paths.h"
 #include "host/plaza.h"
 #include "host/rooms.h"
 #include "host/sha256.h"
@@ -22,8 +24,7 @@ constexpr int kFault = 4003;
 
 Host::Host(Surroundings surroundings, Options options)
     : options_(options),
-      outbox_(surroundings.scheduler, surroundings.outlet, surroundings.journal,
-              options.commit_delay),
+      outbox_(surroundings.scheduler, surroundings.outlet, surroundings.journal, options_),
       system_(surroundings.scheduler, outbox_),
       context_{system_,
                outbox_,
@@ -34,7 +35,8 @@ Host::Host(Surroundings surroundings, Options options)
                options_,
                {},
                surroundings.scheduler.now(),
-               false} {
+               false,
+               std::move(surroundings.warn)} {
   (void)surroundings.journal.prune(options.records_kept);  // it is no harm to have kept more
   grow_tree();
 }
@@ -81,10 +83,12 @@ void Host::handle(Request request, std::function<void(Response)> answer) {
   Reply reply(std::move(answer));
   if (const auto refusal = closed_for_all()) return reply.give(reply.refused(*refusal));
   if (request.path.starts_with(kPrefix)) request.path.erase(0, kPrefix.size());
-  if (!request.path.starts_with('/'))
+  if (!is_path(request.path))
     return reply.give(reply.refused({Code::NotFound, "no such path", ""}));
-  if (request.method == "GET" && request.path == "/games")
-    return reply.give({200, games(), std::nullopt});
+  if (request.path == "/games")
+    return reply.give(request.method == "GET"
+                          ? Response{200, games(), std::nullopt}
+                          : reply.refused({Code::BadMethod, "only GET is possible here", ""}));
   const std::string user = user_of(request.session);
   if (user.empty()) return handle_stranger(std::move(request), std::move(reply));
   const auto to = found_in(context_.directory.users, user);
@@ -189,6 +193,14 @@ std::string Host::metrics() const {
   line("yomikiri_journal_records_total", "counter", outbox_.counts().records);
   line("yomikiri_journal_commits_total", "counter", outbox_.counts().commits);
   line("yomikiri_journal_broken", "gauge", outbox_.broken() ? 1 : 0);
+  line("yomikiri_journal_log_damaged", "gauge", context_.journal.loss().empty() ? 0 : 1);
+  line("yomikiri_host_failed", "gauge", problem().empty() ? 0 : 1);
+  const auto damaged = [&](std::string_view prefix) {
+    return std::ranges::count_if(
+        directory.damaged, [&](const auto& entry) { return entry.first.starts_with(prefix); });
+  };
+  line("yomikiri_damaged_users", "gauge", static_cast<std::uint64_t>(damaged("user:")));
+  line("yomikiri_damaged_rooms", "gauge", static_cast<std::uint64_t>(damaged("room:")));
   line("yomikiri_actor_faults_total", "counter", system_.fault_count());
   return lines;
 }

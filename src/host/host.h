@@ -19,6 +19,7 @@ struct Surroundings {
   store::Journal& journal;
   Library& library;
   Entropy& entropy;
+  Warn warn = {};  // may be left out
 };
 
 class Host final : public Service {
@@ -34,12 +35,11 @@ class Host final : public Service {
   void heard(ConnectionId connection) override;
   void disconnected(ConnectionId connection) override;
   [[nodiscard]] std::string metrics() const override;
+  [[nodiscard]] std::string problem() const override;
   void announce_shutdown() override;
 
   // What waits for a commit is committed and said now; for a shutdown.
   void flush() { outbox_.flush(); }
-  // Nothing while all is well; else why the host can no longer go on.
-  [[nodiscard]] std::string problem() const;
 
   // For tests that crash actors: between two messages, any of them may fail.
   [[nodiscard]] System& system() { return system_; }

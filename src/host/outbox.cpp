@@ -3,9 +3,16 @@
 #include <utility>
 
 namespace yomikiri::host {
+namespace {
 
-Outbox::Outbox(Scheduler& scheduler, Outlet& outlet, store::Journal& journal, Duration commit_delay)
-    : scheduler_(scheduler), outlet_(outlet), journal_(journal), commit_delay_(commit_delay) {}
+// Streams that are finished until as many are removed: a few, so that nobody waits long for it.
+constexpr int kFinishedAtOnce = 8;
+
+}  // namespace
+
+Outbox::Outbox(Scheduler& scheduler, Outlet& outlet, store::Journal& journal,
+               const Options& options)
+    : scheduler_(scheduler), outlet_(outlet), journal_(journal), options_(options) {}
 
 void Outbox::append(std::string stream, std::string record) {
   staged_entries_.push_back({Writing::Append, std::move(stream), std::move(record)});
@@ -46,10 +53,10 @@ void Outbox::commit_later() {
   Task commit = [this, alive = std::weak_ptr(alive_)] {
     if (!alive.expired()) flush();
   };
-  if (commit_delay_ == Duration::zero())
+  if (options_.commit_delay == Duration::zero())
     scheduler_.post(std::move(commit));
   else
-    scheduler_.after(commit_delay_, std::move(commit));
+    scheduler_.after(options_.commit_delay, std::move(commit));
 }
 
 void Outbox::forget() {
@@ -64,10 +71,17 @@ void Outbox::write(const Entry& entry) {
     case Writing::Append:
       return check(journal_.append(entry.stream, entry.record));
     case Writing::Finish:
-      return check(journal_.finish(entry.stream));
+      return finish_in_journal(entry.stream);
     case Writing::Remove:
       return check(journal_.remove(entry.stream));
   }
+}
+
+void Outbox::finish_in_journal(const std::string& stream) {
+  check(journal_.finish(stream));
+  if (++finished_ < kFinishedAtOnce) return;
+  finished_ = 0;
+  check(journal_.prune(options_.records_kept));
 }
 
 void Outbox::check(const Result<void>& done) {

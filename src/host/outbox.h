@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "host/actors.h"
+#include "host/options.h"
 #include "host/reply.h"
 #include "host/service.h"
 #include "host/text_pool.h"
@@ -19,7 +20,8 @@ namespace yomikiri::host {
 
 class Outbox final : public Transaction {
  public:
-  Outbox(Scheduler& scheduler, Outlet& outlet, store::Journal& journal, Duration commit_delay);
+  // All must outlive it.
+  Outbox(Scheduler& scheduler, Outlet& outlet, store::Journal& journal, const Options& options);
 
   // For the handler that runs.
   void append(std::string stream, std::string record);
@@ -37,6 +39,8 @@ class Outbox final : public Transaction {
 
   // Commits, and says what was waiting for it.
   void flush();
+  // The journal cannot be used any more.
+  void give_up(const Error& why) { check(why); }
   // The journal has failed: nothing more is said, and the host must be started anew.
   [[nodiscard]] bool broken() const { return !problem_.empty(); }
   [[nodiscard]] const std::string& problem() const { return problem_; }
@@ -71,6 +75,7 @@ class Outbox final : public Transaction {
   using Saying = std::variant<Push, Closing, Answer>;
 
   void write(const Entry& entry);
+  void finish_in_journal(const std::string& stream);
   void commit_later();
   void say_all();
   void say(Saying& saying);
@@ -79,12 +84,13 @@ class Outbox final : public Transaction {
   Scheduler& scheduler_;
   Outlet& outlet_;
   store::Journal& journal_;
-  Duration commit_delay_;
+  const Options& options_;
   TextPool texts_;
   std::vector<Entry> staged_entries_;
   std::vector<Saying> staged_sayings_;
   std::vector<Saying> waiting_;  // for the commit
   bool uncommitted_ = false;
+  int finished_ = 0;  // streams, since the oldest were removed
   std::string problem_;
   Counts counts_;
   std::shared_ptr<int> alive_ = std::make_shared<int>();

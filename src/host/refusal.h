@@ -30,6 +30,7 @@ enum class Code {
   UnknownStep,
   UnknownInvitation,
   BadMethod,
+  Damaged,
   Elsewhere,
   RoomFull,
   SeatTaken,

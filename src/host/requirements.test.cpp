@@ -400,12 +400,13 @@ TEST(HostJournal, a_damaged_room_is_left_alone_and_the_others_come_back) {  // b
   ASSERT_TRUE(world.journal.append("room:" + damaged.room, R"({"kind":"mo)").has_value());
   ASSERT_TRUE(world.journal.commit().has_value());
   world.restart();
-  for (Client& client : damaged.clients) world.connect(client);
+  world.connect(damaged.clients[0], "room=" + damaged.room + "&since=3");
+  EXPECT_EQ(damaged.clients[0].last("closed")["room"], damaged.room);
   for (Client& client : other.clients) world.connect(client);
-  EXPECT_EQ(world.enter(damaged.clients[0], damaged.room).code(), "unknown_room");
+  EXPECT_EQ(world.enter(damaged.clients[0], damaged.room).code(), "damaged");
+  EXPECT_EQ(world.http(damaged.clients[0], "GET", "/rooms/" + damaged.room).code(), "damaged");
   EXPECT_EQ(world.http(damaged.clients[0], "GET", "/me").body["state"], "plaza");
-  EXPECT_EQ(world.http(damaged.clients[0], "GET", "/records/" + damaged.room).code(),
-            "unknown_record");
+  EXPECT_EQ(world.http(damaged.clients[0], "GET", "/records/" + damaged.room).code(), "damaged");
   EXPECT_FALSE(world.journal.read("room:" + damaged.room)->empty());  // for who can mend it
   EXPECT_TRUE(other.play_first()["ok"]);
 }

@@ -34,9 +34,10 @@ void Rooms::bring_all_back() {
   context_.directory.rooms.clear();
   context_.directory.invitations.clear();
   const auto streams = context_.journal.open_streams(kPrefix);
-  YK_ASSERT(streams.has_value());
+  if (!streams) return context_.outbox.give_up(streams.error());
   for (const std::string& stream : *streams)
-    (void)bring_back(stream.substr(kPrefix.size()));  // one that is damaged stays in the journal
+    if (const auto back = bring_back(stream.substr(kPrefix.size())); !back)
+      note_damage(context_, stream, back.error());
   std::vector<std::string> lost;
   for (const auto& [user, where] : context_.directory.whereabouts)
     if (!context_.directory.rooms.contains(where.room)) lost.push_back(where.room);
@@ -93,19 +94,21 @@ Accepted<RoomHistory> Rooms::create(CreateRoom& ask) {
   return *std::move(history);
 }
 
-bool Rooms::bring_back(const std::string& room) {
+Result<void> Rooms::bring_back(const std::string& room) {
   const auto lines = context_.journal.read(stream_of_room(room));
-  if (!lines || lines->empty()) return false;
+  if (!lines) return lines.error();
   std::vector<RoomEvent> events;
   for (const std::string& line : *lines) {
     auto event = parse_record(line);
-    if (!event) return false;
+    if (!event) return event.error();
     events.push_back(*std::move(event));
   }
   auto history = RoomHistory::replay(std::move(events), context_.library);
-  if (!history || history->now().is_closed() || history->now().charter().id != room) return false;
+  if (!history) return history.error();
+  if (history->now().is_closed() || history->now().charter().id != room)
+    return fail(Errc::BadInput, quote(room), "the records are those of a room that is closed");
   spawn(*std::move(history));
-  return true;
+  return {};
 }
 
 void Rooms::spawn(RoomHistory history) {
@@ -125,7 +128,11 @@ void Rooms::down(const Down& down) {
   if (found == rooms_.end()) return;
   const std::string room = found->first;
   if (down.how != Exit::Fault) return forget(room);
-  if (found->second.restarts.allows(system().now()) && bring_back(room)) return;
+  if (found->second.restarts.allows(system().now())) {
+    const auto back = bring_back(room);
+    if (back) return;
+    note_damage(context_, stream_of_room(room), back.error());
+  }
   give_up(room);
 }
 
@@ -162,9 +169,10 @@ void Rooms::on(ReadRecord& ask) {
 
 Accepted<std::string> Rooms::read(const ReadRecord& ask) const {
   const auto lines = context_.journal.read(stream_of_room(ask.room));
-  if (!lines || lines->empty()) return refuse(Code::UnknownRecord, "no such record");
+  if (!lines) return refuse(Code::Damaged, "the record is damaged");
+  if (lines->empty()) return refuse(Code::UnknownRecord, "no such record");
   const auto record = Record::read(*lines, context_.library);
-  if (!record) return refuse(Code::UnknownRecord, to_string(record.error()));
+  if (!record) return refuse(Code::Damaged, "the record is damaged, or its game is gone");
   if (record->events().empty())
     return refuse(Code::NotFinished, "no match has been finished there");
   if (record->is_private() && !record->has_sat(ask.user))

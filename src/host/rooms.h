@@ -27,7 +27,7 @@ class Rooms final : public Actor<RoomsMessage> {
   [[nodiscard]] Accepted<RoomHistory> create(CreateRoom& ask);
   [[nodiscard]] Accepted<std::string> read(const ReadRecord& ask) const;
   void bring_all_back();
-  [[nodiscard]] bool bring_back(const std::string& room);
+  [[nodiscard]] Result<void> bring_back(const std::string& room);
   void spawn(RoomHistory history);
   void forget(const std::string& room);
   void give_up(const std::string& room);

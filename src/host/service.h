@@ -64,6 +64,8 @@ class Service {
 
   // The host's own figures, `name value` lines as Prometheus reads them.
   [[nodiscard]] virtual std::string metrics() const = 0;
+  // Nothing while all is well; else why it can no longer go on: then it is to be shut down.
+  [[nodiscard]] virtual std::string problem() const = 0;
   // Tells all players that the host is going down; later requests are refused.
   virtual void announce_shutdown() = 0;
 };

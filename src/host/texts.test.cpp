@@ -10,6 +10,7 @@
 #include "host/clean_text.h"
 #include "host/commands.h"
 #include "host/json_writer.h"
+#include "host/paths.h"
 #include "host/records.h"
 #include "host/refusal.h"
 #include "host/room_event.h"
@@ -117,6 +118,15 @@ Code code_of(std::string_view name, const char* fields) {
   return command ? Code::ShuttingDown : command.error().code;
 }
 constexpr Code kRead = Code::ShuttingDown;
+
+TEST(Paths, are_those_of_the_protocol) {
+  for (const char* path : {"/me", "/users", "/users/u1", "/games", "/rooms", "/rooms/r1/bots/2",
+                           "/records/r1/steps/3", "/invitations/x"})
+    EXPECT_TRUE(is_path(path)) << path;
+  for (const char* path : {"", "/", "/me/", "/api/v2/me", "/rooms/", "/rooms/r1/dance", "/records",
+                           "/rooms/r1/seats/2", "/records/r1/steps", "rooms", "//rooms"})
+    EXPECT_FALSE(is_path(path)) << path;
+}
 
 TEST(Commands, are_read_or_refused) {
   EXPECT_EQ(code_of("move", R"({"ply":0,"move":"b2"})"), kRead);

@@ -8,6 +8,7 @@
 
 #include "core/notation.h"
 #include "host/plain_command.h"
+#include "host/room.h"
 #include "host/room_text.h"
 
 namespace yomikiri::host {
@@ -50,8 +51,10 @@ std::string User::who() const {
 
 Accepted<Address<RoomMessage>> User::address_of(const std::string& room) const {
   const auto found = context_.directory.rooms.find(room);
-  if (found == context_.directory.rooms.end()) return std::unexpected(no_such_room());
-  return found->second;
+  if (found != context_.directory.rooms.end()) return found->second;
+  if (context_.directory.damaged.contains(stream_of_room(room)))
+    return refuse(Code::Damaged, "the room is damaged and could not be brought back");
+  return std::unexpected(no_such_room());
 }
 
 void User::on(Connected& connected) {
@@ -62,6 +65,8 @@ void User::on(Connected& connected) {
   was_connected_ = true;
   arm();
   if (connected.room != room()) connected.since.reset();
+  if (context_.directory.damaged.contains(stream_of_room(connected.room)))
+    context_.outbox.push(connection_, shared_text(closed_text(connected.room, "fault")));
   join(connected.since);
 }
 

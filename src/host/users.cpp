@@ -22,13 +22,13 @@ std::string to_record(const UserRecord& user) {
   return json.take();
 }
 
-std::optional<UserRecord> parse_user(const std::string& record) {
+Result<UserRecord> parse_user(const std::string& record) {
   const auto fields = nlohmann::json::parse(record, nullptr, false);
   UserRecord user;
   for (const auto& [name, text] :
        {std::pair("id", &user.id), {"name", &user.name}, {"session", &user.session}}) {
     if (!fields.is_object() || !fields.contains(name) || !fields[name].is_string())
-      return std::nullopt;
+      return fail(Errc::BadInput, "", "the record is no user's");
     *text = fields[name].get<std::string>();
   }
   return user;
@@ -45,17 +45,21 @@ void Users::start() {
   });
   context_.directory.connections.clear();
   const auto streams = context_.journal.open_streams("user:");
-  YK_ASSERT(streams.has_value());
-  for (const std::string& stream : *streams) bring_back(stream);
+  if (!streams) return context_.outbox.give_up(streams.error());
+  for (const std::string& stream : *streams)
+    if (const auto back = bring_back(stream); !back) note_damage(context_, stream, back.error());
   context_.directory.users_are_up = true;
   system().send(context_.directory.rooms_supervisor, RoomsMessage(UsersAreUp{}));
 }
 
-// A record that is damaged is left alone: one user less, and the rest unharmed.
-void Users::bring_back(const std::string& stream) {
+Result<void> Users::bring_back(const std::string& stream) {
   const auto records = context_.journal.read(stream);
-  if (!records || records->empty()) return;
-  if (auto record = parse_user(records->front())) spawn(*std::move(record), UserPast::Unknown);
+  if (!records) return records.error();
+  if (records->empty()) return fail(Errc::BadInput, stream, "a user without a record");
+  auto record = parse_user(records->front());
+  if (!record) return record.error();
+  spawn(*std::move(record), UserPast::Unknown);
+  return {};
 }
 
 void Users::spawn(UserRecord record, UserPast past) {
@@ -95,7 +99,8 @@ void Users::down(const Down& down) {
     if (address.id == down.actor) id = user;
   if (id.empty()) return;  // ended by itself
   hang_up(down.actor);
-  bring_back(stream_of_user(id));
+  const std::string stream = stream_of_user(id);
+  if (const auto back = bring_back(stream); !back) note_damage(context_, stream, back.error());
 }
 
 void Users::hang_up(ActorId user) {

@@ -20,7 +20,7 @@ class Users final : public Actor<UsersMessage> {
 
  private:
   [[nodiscard]] Accepted<UserRecord> create(const CreateUser& ask, std::string& token);
-  void bring_back(const std::string& stream);
+  [[nodiscard]] Result<void> bring_back(const std::string& stream);
   void spawn(UserRecord record, UserPast past);
   void hang_up(ActorId user);
 

@@ -24,6 +24,7 @@ HttpAnswer make_answer(int status, std::string_view type, std::string body) {
   answer.set("X-Frame-Options", "DENY");
   answer.set("Referrer-Policy", "no-referrer");
   answer.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (status == 429) answer.set(http::field::retry_after, "1");
   answer.body() = std::move(body);
   return answer;
 }

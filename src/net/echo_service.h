@@ -49,6 +49,10 @@ class EchoService final : public host::Service {
       for (const auto each : connections_) outlet_.send(each, shared);
       return;
     }
+    if (text.starts_with("later "))  // as a host does that commits first
+      return (void)scheduler_.after(
+          host::Duration(5),
+          [this, connection, said = std::string(text)] { send(connection, said); });
     send(connection, std::string(text));
   }
 
@@ -61,6 +65,8 @@ class EchoService final : public host::Service {
 
   std::string metrics() const override { return "echo_connections 1\n"; }
 
+  std::string problem() const override { return fails ? "the disk is full" : ""; }
+
   void announce_shutdown() override {
     for (const auto each : connections_) send(each, "going down");
   }
@@ -69,6 +75,7 @@ class EchoService final : public host::Service {
   std::atomic<int> heard_count = 0;  // signs of life that are no texts
   std::atomic<int> disconnected_count = 0;
   std::atomic<int> wrong_calls = 0;
+  std::atomic<bool> fails = false;
 
  private:
   void send(host::ConnectionId connection, std::string text) {

@@ -3,8 +3,10 @@
 #include <boost/asio/append.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/string.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
@@ -25,6 +27,8 @@ using Stream = beast::basic_stream<StreamProtocol, Executor>;
 
 constexpr std::string_view kFaultBody =
     R"({"v":1,"error":{"code":"fault","message":"the host has broken off"}})";
+
+constexpr std::string_view kGoAhead = "HTTP/1.1 100 Continue\r\n\r\n";
 
 std::string_view view(boost::core::string_view text) { return {text.data(), text.size()}; }
 
@@ -66,25 +70,51 @@ Awaitable<host::Response> ask(Hub& hub, host::Request&& request) {
   co_return co_await asio::async_initiate<decltype(kAwait), void(host::Response)>(begin, kAwait);
 }
 
-class HttpSession {
+class HttpSession final : public HttpVisitor {
  public:
   HttpSession(Hub& hub, Socket socket, Clients::Place place)
-      : hub_(hub), metrics_(hub.metrics), stream_(std::move(socket)), place_(std::move(place)) {
+      : hub_(hub),
+        metrics_(hub.metrics),
+        visitors_(hub.visitors),
+        stream_(std::move(socket)),
+        place_(std::move(place)) {
     ++metrics_.http_connections;
+    visitors_.insert(this);
   }
-  ~HttpSession() { --metrics_.http_connections; }
+  ~HttpSession() {
+    --metrics_.http_connections;
+    visitors_.erase(this);
+  }
   HttpSession(const HttpSession&) = delete;
   HttpSession& operator=(const HttpSession&) = delete;
 
   Awaitable<void> run() {
     bool goes_on = true;
-    while (goes_on) goes_on = co_await serve_one();
+    while (goes_on && !is_to_leave()) goes_on = co_await serve_one();
     error_code ignored;
     stream_.socket().shutdown(Socket::shutdown_send, ignored);
   }
 
+  // Between two requests; one that has begun to come is answered.
+  void leave_if_idle() override {
+    if (reading_ != nullptr && !reading_->got_some() && buffer_.size() == 0) stream_.cancel();
+  }
+
  private:
   using Parser = http::request_parser<http::string_body>;
+
+  bool is_to_leave() const { return hub_.shutting_down && buffer_.size() == 0; }
+
+  Awaitable<void> read(Parser& parser, error_code& error) {
+    reading_ = &parser;
+    co_await http::async_read_header(stream_, buffer_, parser, into(error));
+    if (!error && !parser.is_done() &&
+        beast::iequals(parser.get()[http::field::expect], "100-continue"))
+      co_await asio::async_write(stream_, asio::buffer(kGoAhead), into(error));
+    if (!error && !parser.is_done())
+      co_await http::async_read(stream_, buffer_, parser, into(error));
+    reading_ = nullptr;
+  }
 
   // Reads a request and answers it; false when it was the last.
   Awaitable<bool> serve_one() {
@@ -94,7 +124,7 @@ class HttpSession {
     stream_.expires_after(
         hub_.options.limits.request_time);  // for all of it: slowness is no shield
     error_code error;
-    co_await http::async_read(stream_, buffer_, parser, into(error));
+    co_await read(parser, error);
     if (error) co_return co_await answer_unreadable(error);
     const auto began = std::chrono::steady_clock::now();
     HttpRequest request = parser.release();
@@ -176,6 +206,8 @@ class HttpSession {
   }
 
   HttpAnswer health() const {
+    if (const std::string problem = hub_.service->problem(); !problem.empty())
+      return make_answer(503, kTextType, problem + "\n");
     return hub_.shutting_down ? make_answer(503, kTextType, "shutting down\n")
                               : make_answer(200, kTextType, "ok\n");
   }
@@ -206,10 +238,24 @@ class HttpSession {
     return answer;
   }
 
+  // What Beast would refuse in words of its own.
+  static std::optional<HttpAnswer> refuses_handshake(const HttpRequest& request) {
+    constexpr std::size_t kKeyCharacters = 24;  // 16 bytes in base 64 [RFC6455, section 4.1]
+    if (request[http::field::host].empty())
+      return refusal(400, "bad_request", "the handshake names no Host");
+    if (request[http::field::sec_websocket_key].size() != kKeyCharacters)
+      return refusal(400, "bad_request", "the handshake has no Sec-WebSocket-Key of 16 bytes");
+    if (request[http::field::sec_websocket_version] == "13") return std::nullopt;
+    HttpAnswer answer = refusal(426, "bad_request", "only version 13 of WebSocket is spoken here");
+    answer.set(http::field::sec_websocket_version, "13");
+    return answer;
+  }
+
   std::optional<HttpAnswer> refuses_websocket(const HttpRequest& request,
                                               std::string_view session) {
     if (hub_.shutting_down) return refusal(503, "shutting_down", "come back in a moment");
     if (!may_request(request)) return refusal(429, "too_fast", "too many requests");
+    if (auto refused = refuses_handshake(request)) return refused;
     if (has_foreign_origin(request))
       return refusal(403, "bad_origin", "the page comes from elsewhere");
     if (auto refused = hub_.service->refuses(session))
@@ -239,10 +285,12 @@ class HttpSession {
   }
 
   Hub& hub_;
-  Metrics& metrics_;  // outlives the hub, as this may
+  Metrics& metrics_;                            // outlives the hub, as this may
+  std::unordered_set<HttpVisitor*>& visitors_;  // so does this
   Stream stream_;
   Clients::Place place_;
   beast::flat_buffer buffer_;
+  const Parser* reading_ = nullptr;  // into this, while it reads
 };
 
 }  // namespace

@@ -13,6 +13,7 @@ Hub::Hub(asio::io_context& context, Books& books)
       options(books.options),
       metrics(books.metrics),
       clients(books.clients),
+      visitors(books.visitors),
       files(options.web),
       readiness(context) {}
 
@@ -98,6 +99,7 @@ void Hub::begin_shutdown() {
   shutting_down = true;
   service->announce_shutdown();
   for (const auto& session : all_sessions()) session->close({1001, "the server is going down"});
+  for (HttpVisitor* visitor : visitors) visitor->leave_if_idle();
 }
 
 void Hub::abort_all() {

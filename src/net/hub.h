@@ -7,6 +7,7 @@
 
 #include <array>
 #include <memory>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,15 @@ namespace yomikiri::net {
 
 class WebSocketSession;
 
+// A connection that speaks HTTP, as far as the end of the server concerns it.
+class HttpVisitor {
+ public:
+  virtual void leave_if_idle() = 0;
+
+ protected:
+  ~HttpVisitor() = default;
+};
+
 // What outlives every connection: coroutines that the end of the io_context takes with it still
 // count themselves out here.
 struct Books {
@@ -32,6 +42,7 @@ struct Books {
   const ServerOptions options;
   Metrics metrics;
   Clients clients;
+  std::unordered_set<HttpVisitor*> visitors;
 };
 
 class Hub final : public host::Outlet {
@@ -65,6 +76,7 @@ class Hub final : public host::Outlet {
   const ServerOptions& options;
   Metrics& metrics;
   Clients& clients;
+  std::unordered_set<HttpVisitor*>& visitors;
   const StaticFiles files;
   host::Service* service = nullptr;  // there while the server runs
   bool shutting_down = false;

@@ -13,8 +13,10 @@ struct Limits {
   std::size_t connections_per_client = 64;  // of these from one client
   double requests_per_second = 20;          // HTTP requests of one client, lasting
   double request_burst = 200;               // and at once
-  double messages_per_second = 20;          // WebSocket frames on one connection, lasting
-  double message_burst = 60;                // and at once
+  // WebSocket frames on one connection, lasting and at once. Well above what the host allows: it
+  // refuses with a reason, this ends the connection of who does not listen to that.
+  double messages_per_second = 100;
+  double message_burst = 400;
 
   std::size_t header_bytes = 8 * 1024;
   std::size_t body_bytes = 64 * 1024;

@@ -1,6 +1,6 @@
 // Which WebSockets have something to read, or room again to write: an epoll of their own beside
 // Asio's, which would wake up for each message and arm each socket anew. This one is asked once a
-// turn for all of them. On a quiet server a message is answered at once, or within a millisecond of
+// turn for all of them. On a quiet server a message is answered at once, or within 4 ms of
 // the last one; the more have something to say, the longer the rest until the next turn, so that a
 // busy server reads, commits and writes for many at a time.
 #pragma once

@@ -75,7 +75,9 @@ Awaitable<void> Server::Parts::sweep_all() {
   while (!error) {
     sweeper.expires_after(hub.sweep_time());
     co_await sweeper.async_wait(into(error));
-    if (!error) hub.sweep();
+    if (error) co_return;
+    hub.sweep();
+    if (!hub.shutting_down && !hub.service->problem().empty()) shut_down();
   }
 }
 

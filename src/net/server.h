@@ -32,7 +32,8 @@ class Server {
   [[nodiscard]] host::Scheduler& scheduler();
   [[nodiscard]] host::Outlet& outlet();
 
-  // Serves until it has been shut down. The host must outlive the call.
+  // Serves until it has been shut down, by itself within a second if the host has a problem. The
+  // host must outlive the call.
   void run(host::Service& service, Signals signals = Signals::Ignored);
 
   // From any thread. Says so to all clients, takes no new ones, writes what waits, closes with 1001

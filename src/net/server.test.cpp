@@ -12,9 +12,12 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <regex>
+#include <sstream>
 
 #include "net/echo_service.h"
 #include "net/plain_client.h"
+#include "tests/paths.h"
 
 namespace yomikiri::net {
 namespace {
@@ -124,7 +127,21 @@ TEST(Http, a_client_that_asks_too_fast_is_told_so) {
   const std::string request = "GET /api/v1/a" + std::string(kHost) + "\r\n";
   EXPECT_THAT(client.ask(request), StartsWith("HTTP/1.1 200 "));
   EXPECT_THAT(client.ask(request), StartsWith("HTTP/1.1 200 "));
-  EXPECT_THAT(client.ask(request), StartsWith("HTTP/1.1 429 "));
+  const std::string refused = client.ask(request);
+  EXPECT_THAT(refused, StartsWith("HTTP/1.1 429 "));
+  EXPECT_THAT(refused, HasSubstr("\r\nRetry-After: 1\r\n"));
+}
+
+TEST(Http, a_client_that_waits_for_permission_to_send_its_body_gets_it) {
+  RunningServer server;
+  PlainClient client(server.port);
+  const std::string head = "POST /api/v1/x" + std::string(kHost) + "Expect: 100-continue\r\n";
+  client.write(head + "Content-Length: 4\r\n\r\n");
+  EXPECT_EQ(client.read_until("\r\n\r\n"), "HTTP/1.1 100 Continue\r\n\r\n");
+  EXPECT_THAT(client.ask("body"), HasSubstr("POST /x   body"));
+  PlainClient greedy(server.port);
+  greedy.write(head + "Content-Length: 99999999\r\n\r\n");
+  EXPECT_THAT(greedy.answer(), StartsWith("HTTP/1.1 413 "));
 }
 
 TEST(Http, behind_a_proxy_each_of_its_clients_has_its_own_rate) {
@@ -270,6 +287,18 @@ TEST(WebSocket, opens_only_for_a_session_and_our_own_pages) {
                          "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: "
                          "13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"),
               StartsWith("HTTP/1.1 401 "));
+  const std::string upgrade = "GET /api/v1/socket" + std::string(kHost) +
+                              "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                              "Cookie: yk_session=token-1\r\n";
+  const std::string keyless = PlainClient(server.port).ask(upgrade + "\r\n");
+  EXPECT_THAT(keyless, StartsWith("HTTP/1.1 400 "));
+  EXPECT_THAT(keyless, HasSubstr(R"("code":"bad_request")"));
+  const std::string old = PlainClient(server.port)
+                              .ask(upgrade +
+                                   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                                   "Sec-WebSocket-Version: 8\r\n\r\n");
+  EXPECT_THAT(old, StartsWith("HTTP/1.1 426 "));
+  EXPECT_THAT(old, HasSubstr("\r\nSec-WebSocket-Version: 13\r\n"));
   PlainClient plain(server.port);
   EXPECT_THAT(plain.ask("GET /api/v1/socket" + std::string(kHost) + "\r\n"),
               StartsWith("HTTP/1.1 426 "));
@@ -334,6 +363,21 @@ TEST(WebSocket, is_closed_with_a_reason_and_its_neighbours_live_on) {
   EXPECT_EQ(neighbour.frame(), "still here");
   EXPECT_TRUE(eventually([&] { return server.service.disconnected_count == 7; }));
   EXPECT_EQ(server.service.wrong_calls, 0);
+}
+
+TEST(WebSocket, that_says_too_much_is_answered_before_it_is_closed) {
+  ServerOptions options;
+  options.limits.message_burst = 50;
+  options.limits.messages_per_second = 0.001;
+  RunningServer server(options);
+  PlainClient client(server.port);
+  client.upgrade();
+  EXPECT_EQ(client.frame(), "hello ");
+  std::string many;
+  for (int i = 0; i < 200; ++i) many += text_frame("later " + std::to_string(i));
+  client.write(many);
+  for (int i = 0; i < 50; ++i) ASSERT_EQ(client.frame(), "later " + std::to_string(i));
+  EXPECT_THAT(client.frame(), StartsWith("\x0F\xA4")) << 4004;
 }
 
 TEST(WebSocket, of_a_reader_who_does_not_read_is_dropped) {
@@ -415,6 +459,25 @@ TEST(WebSocket, carries_every_message_once_and_in_order) {
     for (int i = 0; i < 500; ++i) ASSERT_EQ(client->frame(), std::to_string(i));
 }
 
+std::string text_of(const char* file) {
+  std::stringstream text;
+  text << std::ifstream(std::string(YOMIKIRI_ROOT "/") + file).rdbuf();
+  return text.str();
+}
+
+TEST(Protocol, explains_the_refusals_and_closings_of_net) {
+  const std::string protocol = text_of("docs/PROTOCOL.md");
+  const std::string source = text_of("src/net/http_session.cpp");
+  const std::regex refused(R"re(refusal\(\d+, "([a-z_]+)")re");
+  int count = 0;
+  for (std::sregex_iterator match(source.begin(), source.end(), refused), end; match != end;
+       ++match, ++count)
+    EXPECT_THAT(protocol, HasSubstr("`" + (*match)[1].str() + "`"));
+  EXPECT_GE(count, 10);
+  for (const char* code : {"1001", "1002", "1003", "1007", "1009", "1011", "4002", "4004"})
+    EXPECT_THAT(protocol, HasSubstr(code));
+}
+
 TEST(Server, bounds_the_connections_of_one_client_and_of_all) {
   ServerOptions options;
   options.limits.connections_per_client = 2;
@@ -442,6 +505,48 @@ TEST(Server, that_goes_down_says_so_closes_with_1001_and_ends) {
   client.write(masked_frame(0x88, "\x03\xE9"));
   server.wait();
   EXPECT_EQ(server.service.disconnected_count, 1);
+}
+
+TEST(Server, that_goes_down_does_not_wait_for_connections_that_ask_nothing) {
+  ServerOptions options;
+  options.drain_time = std::chrono::minutes(1);
+  RunningServer server(options);
+  PlainClient idle(server.port);
+  EXPECT_THAT(idle.ask("GET /healthz" + std::string(kHost) + "\r\n"), HasSubstr("ok"));
+  PlainClient silent(server.port);
+  PlainClient asks(server.port);
+  EXPECT_THAT(asks.ask("GET /healthz" + std::string(kHost) + "\r\n"), HasSubstr("ok"));
+  asks.write("GET /api/v1/la");  // this one has begun
+  ASSERT_TRUE(eventually([&] {
+    return PlainClient(server.port)
+        .ask("GET /metrics" + std::string(kHost) + "\r\n")
+        .contains("yomikiri_net_accepted_total");
+  }));
+  const auto began = std::chrono::steady_clock::now();
+  server.shut_down();
+  EXPECT_TRUE(idle.is_closed_by_peer());
+  EXPECT_TRUE(silent.is_closed_by_peer());
+  EXPECT_THAT(asks.ask("ter" + std::string(kHost) + "\r\n"), HasSubstr("GET /later"));
+  server.wait();
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20));
+}
+
+TEST(Server, whose_host_has_a_problem_says_so_and_goes_down) {
+  ServerOptions options;
+  options.limits.closing_time = milliseconds(4000);  // it is looked for every second
+  RunningServer server(options);
+  PlainClient client(server.port);
+  client.upgrade();
+  EXPECT_EQ(client.frame(), "hello ");
+  PlainClient asks(server.port);
+  server.service.fails = true;
+  const std::string health = asks.ask("GET /healthz" + std::string(kHost) + "\r\n");
+  EXPECT_THAT(health, StartsWith("HTTP/1.1 503 "));
+  EXPECT_THAT(health, HasSubstr("\r\n\r\nthe disk is full\n"));
+  EXPECT_EQ(client.frame(), "going down");
+  EXPECT_THAT(client.frame(), StartsWith("\x03\xE9")) << 1001;
+  client.write(masked_frame(0x88, "\x03\xE9"));
+  server.wait();
 }
 
 TEST(Server, that_goes_down_does_not_wait_for_ever) {

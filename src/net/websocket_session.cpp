@@ -85,13 +85,14 @@ bool WebSocketSession::take(std::span<char> bytes) {
 
 bool WebSocketSession::take(const Message& message) {
   if (message.opcode == Opcode::Close) {
-    if (state_ == State::Open) push(Opcode::Close, shared(std::string(message.payload)));
+    if (may_speak()) push(Opcode::Close, shared(std::string(message.payload)));
     return false;
   }
-  if (state_ != State::Open) return true;  // what comes after our close is of no interest
+  if (state_ != State::Open) return true;  // of no interest any more
   const Limits& limits = hub_.options.limits;
   if (!messages_.take(limits.messages_per_second, limits.message_burst, heard_)) {
-    drop(Dropped::TooFast, kTooFast);
+    hub_.metrics.drop(Dropped::TooFast);
+    state_ = State::Deaf;
     return true;
   }
   if (message.opcode == Opcode::Text)
@@ -127,7 +128,7 @@ void WebSocketSession::tell_host_of_life() {
 }
 
 void WebSocketSession::send(const host::SharedText& text) {
-  if (state_ != State::Open) return;
+  if (!may_speak()) return;
   ++hub_.metrics.messages_out;
   push(Opcode::Text, text);
 }
@@ -166,7 +167,7 @@ void WebSocketSession::drop(Dropped why, const CloseReason& reason) {
 }
 
 void WebSocketSession::close(const CloseReason& reason) {
-  if (state_ != State::Open) return;
+  if (!may_speak()) return;
   state_ = State::Closing;
   closing_until_ = std::chrono::steady_clock::now() + hub_.options.limits.closing_time;
   push(Opcode::Close, shared(close_payload(reason)));
@@ -182,6 +183,7 @@ void WebSocketSession::abort() {
 void WebSocketSession::check_time(SteadyTime now) {
   const Limits& limits = hub_.options.limits;
   if (state_ == State::Closing && now > closing_until_) return abort();
+  if (state_ == State::Deaf) return close(kTooFast);
   if (state_ != State::Open || now - heard_ < limits.ping_time) return;
   if (now - heard_ >= limits.idle_time)
     drop(Dropped::Idle, kSilent);

@@ -3,7 +3,8 @@
 //
 // It ends in three ways, each once: the client goes, we close (a close frame, then a bounded wait
 // for the answer), or we abort (a reader too slow even for a close frame). The host is told after
-// its own call has returned.
+// its own call has returned. Who says too much is heard no longer, but is told what the host has to
+// say to what came before, and closed at the next sweep.
 #pragma once
 
 #include <memory>
@@ -34,7 +35,9 @@ class WebSocketSession : public std::enable_shared_from_this<WebSocketSession> {
   void check_time(SteadyTime now);
 
  private:
-  enum class State { Open, Closing, Ended };
+  enum class State { Open, Deaf, Closing, Ended };
+
+  [[nodiscard]] bool may_speak() const { return state_ <= State::Deaf; }
 
   // False when nothing more will come.
   [[nodiscard]] bool read_some();

@@ -1,7 +1,9 @@
 #include "store/journal.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unistd.h>
 #include <xxhash.h>
 
 #include <algorithm>
@@ -10,12 +12,14 @@
 #include <utility>
 
 #include "core/notation.h"
+#include "store/journal_log.h"
 
 namespace yomikiri::store {
 namespace {
 
 constexpr int kApplicationId = 0x594B4A52;  // "YKJR", in the file's header
 constexpr int kJournalFormat = 2;
+constexpr const char* kAfterDamage = "move it away to begin anew, or put back a copy";
 
 // `last` is the end of a stream as of the record `noted`: later records are looked through when the
 // file is opened. Ids are ours and never used twice, so that `noted` stays true.
@@ -84,6 +88,40 @@ class Use {
   sqlite3_stmt* statement_;
 };
 
+// What the log has lost. SQLite will write over it, so what it has now is kept for who can use it.
+std::string look_for_loss(const std::filesystem::path& file) {
+  const auto log = log_of(file);
+  const std::uint64_t commits = commits_behind_damage(log);
+  if (commits == 0) return {};
+  const std::filesystem::path kept = log.string() + ".damaged";
+  std::error_code error;
+  std::filesystem::copy_file(log, kept, std::filesystem::copy_options::overwrite_existing, error);
+  return fmt::format("{}: damaged: the last commits, {} or more, are lost; {}", log.string(),
+                     commits,
+                     error ? "it could not be copied: " + error.message()
+                           : "as it was it is kept in " + kept.string());
+}
+
+constexpr const char* kInMemory = ":memory:";
+
+// For the owner alone: it holds hands and invitations. SQLite gives its log the same rights.
+void make_if_missing(const std::filesystem::path& file) {
+  const int made = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (made >= 0) ::close(made);  // else SQLite says what is wrong
+}
+
+// SQLite would take an empty file for a new one, and throw the log away.
+Result<void> refuse_lone_log(const std::filesystem::path& file) {
+  std::error_code error;
+  const auto bytes = std::filesystem::file_size(file, error);
+  if (!error && bytes > 0) return {};
+  const auto log = log_of(file);
+  if (const auto logged = std::filesystem::file_size(log, error); error || logged == 0) return {};
+  return fail(Errc::BadInput, file.string(),
+              "missing or empty, but its log is not: " + log.string(),
+              "put the file back, or move the log away to begin anew");
+}
+
 }  // namespace
 
 void Journal::Close::operator()(sqlite3* database) const { sqlite3_close(database); }
@@ -95,13 +133,22 @@ Journal::Journal(Journal&&) noexcept = default;
 Journal::~Journal() = default;  // an open batch is rolled back
 
 Result<Journal> Journal::open(const std::filesystem::path& file, Durability durability) {
+  std::string loss;
+  if (file != kInMemory) {
+    if (const auto sound = refuse_lone_log(file); !sound) return sound.error();
+    make_if_missing(file);
+    loss = look_for_loss(file);
+  }
   sqlite3* database = nullptr;
   const int opened =
       sqlite3_open_v2(file.c_str(), &database,
                       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
   Journal journal(file.string(), database);
+  journal.loss_ = std::move(loss);
   if (opened != SQLITE_OK) return journal.failure();
   if (const auto ready = journal.prepare_file(durability); !ready) return ready.error();
+  if (const auto sound = journal.check_pages(); !sound)
+    return salvage(std::move(journal), durability, sound.error());
   if (const auto ready = journal.prepare_statements(); !ready) return ready.error();
   if (const auto ready = journal.note_ends(); !ready) return ready.error();
   return journal;
@@ -111,8 +158,7 @@ Error Journal::failure() const {
   const int code = sqlite3_errcode(database_.get()) & 0xFF;
   const std::string what = sqlite3_errmsg(database_.get());
   if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
-    return fail(Errc::BadInput, name_, "damaged or not a journal: " + what,
-                "move it away to begin anew, or put back a copy");
+    return fail(Errc::BadInput, name_, "damaged or not a journal: " + what, kAfterDamage);
   if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
     return fail(Errc::Io, name_, "in use by another host", "stop that one first");
   return fail(Errc::Io, name_, what);
@@ -167,6 +213,16 @@ Result<void> Journal::prepare_file(Durability durability) {
   if (format != kJournalFormat)
     if (const auto made = make_tables(format); !made) return made;
   return run("COMMIT");
+}
+
+// All pages of the file, though not each index against its table.
+Result<void> Journal::check_pages() const {
+  const auto check = prepare("PRAGMA quick_check(1)");
+  if (!check) return check.error();
+  if (sqlite3_step(check->get()) != SQLITE_ROW) return failure();
+  const std::string_view found = column_text(check->get(), 0);
+  if (found == "ok") return {};
+  return fail(Errc::BadInput, name_, fmt::format("damaged: {}", found), kAfterDamage);
 }
 
 Result<void> Journal::make_tables(int format) const {
@@ -379,7 +435,11 @@ Result<std::vector<Journal::Row>> Journal::rows_of(std::string_view stream,
 Result<std::vector<std::string>> Journal::read(std::string_view stream) const {
   const auto tail = look_up(stream);
   if (!tail) return tail.error();
-  auto rows = rows_of(stream, *tail);
+  return read(stream, *tail);
+}
+
+Result<std::vector<std::string>> Journal::read(std::string_view stream, const Tail& tail) const {
+  auto rows = rows_of(stream, tail);
   if (!rows) return rows.error();
   std::vector<std::string> records;
   records.reserve(rows->size());

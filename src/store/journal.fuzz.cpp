@@ -34,7 +34,8 @@ void use(store::Journal& journal) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const std::filesystem::path file = scratch_file();
-  std::filesystem::remove(file.string() + "-wal");
+  for (const char* leftover : {"-wal", "-wal.damaged", ".damaged", ".damaged-wal", ".part"})
+    std::filesystem::remove(file.string() + leftover);
   std::ofstream(file, std::ios::binary)
       .write(reinterpret_cast<const char*>(data), static_cast<std::streamsize>(size));
   auto journal = store::Journal::open(file);

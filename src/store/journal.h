@@ -1,8 +1,14 @@
 // Append-only streams of texts in one SQLite file: what a host must not lose. Records are appended
 // to an open batch and are safe when commit() has returned; a process that dies before (kill -9 at
-// any instant) leaves the file as it was after the last commit. Every record carries a checksum
-// that is chained to the one before it, so that a changed, lost or exchanged record is noticed when
-// its stream is read; the streams beside it stay readable.
+// any instant) leaves the file as it was after the last commit.
+//
+// Damage is told. Every record carries a checksum that is chained to the one before it, so that a
+// changed or exchanged record, or a lost one with another behind it, is noticed when its stream is
+// read; the streams beside it stay readable. Opening checks all pages of the file: if one is
+// damaged, the streams that are whole are taken over into a new file (journal_salvage.cpp), or the
+// file is refused. It checks the log of the last commits, too (journal_log.h), and tells what is
+// lost. What nobody can notice is a file or a log that has become shorter by whole commits: it is
+// one of a host that was stopped earlier.
 //
 // Records of all streams stand in the file in the order in which they were appended, so that a
 // commit writes a page or two however many streams it concerns; each names the one before it in its
@@ -40,6 +46,9 @@ class Journal {
   ~Journal();
   Journal(Journal&&) noexcept;
   Journal& operator=(Journal&&) = delete;
+
+  // What opening has found to be lost, for who runs the host; empty if nothing.
+  [[nodiscard]] const std::string& loss() const { return loss_; }
 
   // Into the open batch; a new stream begins by its first record.
   [[nodiscard]] Result<void> append(std::string_view stream, std::string_view record);
@@ -80,6 +89,12 @@ class Journal {
     std::string body;
     std::uint64_t checksum = 0;
   };
+  // A stream of a damaged file.
+  struct Wreck {
+    std::string name;
+    Tail tail;
+    std::int64_t finished = 0;  // 0: it is open
+  };
   // Names are looked up as they come.
   struct NameHash {
     using is_transparent = void;
@@ -90,7 +105,15 @@ class Journal {
 
   Journal(std::string name, sqlite3* database);
 
+  // journal_salvage.cpp
+  [[nodiscard]] static Result<Journal> salvage(Journal damaged, Durability durability, Error why);
+  [[nodiscard]] Result<std::vector<Wreck>> wrecks() const;
+  [[nodiscard]] Result<std::int64_t> copy_sound(const std::filesystem::path& to) const;
+  [[nodiscard]] Result<void> take_over(const Wreck& wreck,
+                                       const Result<std::vector<std::string>>& records);
+
   [[nodiscard]] Result<void> prepare_file(Durability durability);
+  [[nodiscard]] Result<void> check_pages() const;
   [[nodiscard]] Result<void> make_tables(int format) const;
   [[nodiscard]] Result<void> prepare_statements();
   [[nodiscard]] Result<void> note_ends();
@@ -104,12 +127,15 @@ class Journal {
   [[nodiscard]] Result<Tail> look_up(std::string_view stream) const;
   [[nodiscard]] bool is_finished(std::string_view stream) const;
   void forget(std::string_view stream);
+  [[nodiscard]] Result<std::vector<std::string>> read(std::string_view stream,
+                                                      const Tail& tail) const;
   // From the last to the first, as they stand in the file.
   [[nodiscard]] Result<std::vector<Row>> rows_of(std::string_view stream, const Tail& tail) const;
   [[nodiscard]] Error damage(std::string_view stream, std::int64_t number, std::string what) const;
   [[nodiscard]] Error failure() const;
 
   std::string name_;
+  std::string loss_;
   std::unique_ptr<sqlite3, Close> database_;
   Statement insert_record_;
   Statement insert_stream_;

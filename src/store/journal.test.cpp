@@ -9,6 +9,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <thread>
 
 #include "core/random.h"
@@ -39,6 +40,15 @@ class JournalFile : public testing::Test {
     ASSERT_EQ(sqlite3_open(file_.c_str(), &database), SQLITE_OK);
     EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
     sqlite3_close(database);
+  }
+
+  // As a host that is killed now leaves it, log and all.
+  [[nodiscard]] std::filesystem::path copy_of_now() const {
+    const auto copy = folder_ / "copy.db";
+    for (const char* part : {"", "-wal"})
+      std::filesystem::copy_file(file_.string() + part, copy.string() + part,
+                                 std::filesystem::copy_options::overwrite_existing);
+    return copy;
   }
 
   std::filesystem::path folder_ =
@@ -244,6 +254,149 @@ TEST_F(JournalFile, recovers_or_refuses_a_torn_file) {
   }
 }
 
+void overwrite(const std::filesystem::path& file, std::uint64_t at, const std::string& bytes) {
+  std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
+  stream.seekp(static_cast<std::streamoff>(at));
+  stream << bytes;
+}
+
+TEST_F(JournalFile, is_for_its_owner_alone) {
+  using std::filesystem::perms;
+  Journal journal = open();
+  append(journal, "a", "1");
+  ASSERT_TRUE(journal.commit());
+  for (const char* part : {"", "-wal"})
+    EXPECT_EQ(std::filesystem::status(file_.string() + part).permissions(),
+              perms::owner_read | perms::owner_write)
+        << part;
+}
+
+constexpr std::uint64_t kPage = 4096;
+
+std::uint64_t page_of_table(const std::filesystem::path& file, const std::string& table) {
+  sqlite3* database = nullptr;
+  sqlite3_open(file.c_str(), &database);
+  std::uint64_t page = 0;
+  sqlite3_exec(
+      database, ("SELECT rootpage FROM sqlite_schema WHERE name = '" + table + "'").c_str(),
+      [](void* to, int, char** row, char**) {
+        *static_cast<std::uint64_t*>(to) = std::stoull(row[0]);
+        return 0;
+      },
+      &page, nullptr);
+  sqlite3_close(database);
+  return page;
+}
+
+TEST_F(JournalFile, whose_streams_are_not_known_for_a_damaged_page_is_refused) {
+  {
+    Journal journal = open();
+    for (int i = 0; i < 2000; ++i) append(journal, i % 2 == 0 ? "a" : "b", std::string(50, 'r'));
+    ASSERT_TRUE(journal.commit());
+  }
+  // The list of streams, the root of all records, records that are newer than the streams' ends.
+  for (const std::uint64_t page :
+       {page_of_table(file_, "streams"), page_of_table(file_, "records"), std::uint64_t{9}}) {
+    std::filesystem::copy_file(file_, folder_ / "harmed.db",
+                               std::filesystem::copy_options::overwrite_existing);
+    overwrite(folder_ / "harmed.db", (page - 1) * kPage, std::string(kPage, '\xA5'));
+    const auto harmed = Journal::open(folder_ / "harmed.db");
+    ASSERT_FALSE(harmed) << page;
+    EXPECT_THAT(to_string(harmed.error()), HasSubstr("damaged")) << page;
+  }
+}
+
+TEST_F(JournalFile, with_a_damaged_page_is_left_for_a_new_one_with_all_streams_that_are_whole) {
+  {
+    Journal journal = open();
+    for (const char* stream : {"early", "over", "harmed", "late"})
+      for (int i = 0; i < 500; ++i) append(journal, stream, stream + std::string(50, 'r'));
+    ASSERT_TRUE(journal.finish("over"));
+    ASSERT_TRUE(journal.commit());
+  }
+  {
+    Journal journal = open();
+  }  // notes where the streams end
+  std::string bytes;
+  {
+    std::stringstream all;
+    all << std::ifstream(file_, std::ios::binary).rdbuf();
+    bytes = all.str();
+  }
+  const std::uint64_t page = bytes.find("harmedrrr") / kPage + 3;
+  overwrite(file_, page * kPage, std::string(kPage, '\xA5'));
+  {
+    Journal journal = open();
+    EXPECT_THAT(journal.loss(), HasSubstr("1 of its streams could not be taken over"));
+    EXPECT_EQ(read(journal, "early").size(), 500);
+    EXPECT_EQ(read(journal, "over").size(), 500);
+    EXPECT_EQ(read(journal, "late").size(), 500);
+    EXPECT_THAT(error_of_reading(journal, "harmed"), HasSubstr("the record is missing"));
+    EXPECT_THAT(journal.open_streams("").value(), ElementsAre("early", "harmed", "late"));
+    EXPECT_FALSE(journal.append("harmed", "more"));
+    EXPECT_FALSE(journal.append("over", "more"));
+    append(journal, "late", "more");
+    ASSERT_TRUE(journal.commit());
+  }
+  EXPECT_TRUE(std::filesystem::exists(file_.string() + ".damaged"));
+  Journal journal = open();
+  EXPECT_EQ(journal.loss(), "");
+  EXPECT_EQ(read(journal, "late").size(), 501);
+  EXPECT_EQ(read(journal, "over").size(), 500);
+  EXPECT_THAT(error_of_reading(journal, "harmed"), HasSubstr("the record is missing"));
+}
+
+TEST_F(JournalFile, that_is_missing_or_empty_beside_a_log_is_refused) {
+  Journal journal = open();
+  append(journal, "a", "1");
+  ASSERT_TRUE(journal.commit());
+  const auto copy = copy_of_now();
+  std::filesystem::resize_file(copy, 0);
+  for (int round = 0; round < 2; ++round) {
+    const auto lone = Journal::open(copy);
+    ASSERT_FALSE(lone);
+    EXPECT_THAT(to_string(lone.error()), HasSubstr("missing or empty, but its log is not"));
+    EXPECT_GT(std::filesystem::file_size(copy.string() + "-wal"), 0);
+    std::filesystem::remove(copy);
+  }
+}
+
+TEST_F(JournalFile, tells_what_a_damaged_log_has_lost) {
+  Journal journal = open();
+  for (int i = 0; i < 20; ++i) {
+    append(journal, "a", std::to_string(i));
+    ASSERT_TRUE(journal.commit());
+  }
+  const auto log_bytes = std::filesystem::file_size(file_.string() + "-wal");
+  for (const std::uint64_t at : {std::uint64_t{20}, log_bytes / 3, log_bytes / 2}) {
+    const auto copy = copy_of_now();
+    overwrite(copy.string() + "-wal", at, "?!");
+    const auto harmed = Journal::open(copy);
+    if (at > 20) {  // without the log's head there is not even a table
+      ASSERT_TRUE(harmed);
+      EXPECT_LT(read(*harmed, "a").size(), 20);
+    }
+    if (harmed) {
+      EXPECT_THAT(harmed->loss(), HasSubstr("the last commits")) << at;
+    }
+    EXPECT_EQ(std::filesystem::file_size(copy.string() + "-wal.damaged"), log_bytes);
+  }
+}
+
+TEST_F(JournalFile, takes_a_log_that_was_cut_off_for_no_damage) {
+  Journal journal = open();
+  for (int i = 0; i < 20; ++i) {
+    append(journal, "a", std::to_string(i));
+    ASSERT_TRUE(journal.commit());
+  }
+  const auto log_bytes = std::filesystem::file_size(file_.string() + "-wal");
+  for (std::uint64_t bytes = log_bytes - 9000; bytes <= log_bytes; bytes += 500) {
+    const auto copy = copy_of_now();
+    std::filesystem::resize_file(copy.string() + "-wal", bytes);
+    EXPECT_EQ(Journal::open(copy).value().loss(), "") << bytes;
+  }
+}
+
 // The child says what it has committed; then it is killed in the middle of whatever it is doing.
 TEST_F(JournalFile, has_all_that_was_committed_before_a_kill) {
   Random random(5);
@@ -270,6 +423,7 @@ TEST_F(JournalFile, has_all_that_was_committed_before_a_kill) {
     for (int i = 0; ::read(ends[0], &i, sizeof i) == sizeof i;) committed = i;
     close(ends[0]);
     const Journal journal = open();
+    EXPECT_EQ(journal.loss(), "");
     const auto records = read(journal, "a");
     EXPECT_GE(records.size(), 3U * static_cast<unsigned>(committed + 1));
     EXPECT_EQ(records.size() % 3, 0U);

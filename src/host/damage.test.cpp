@@ -1,0 +1,91 @@
+// A journal that is damaged, or that cannot be written any more: it is told, and to whom.
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+
+#include "host/host.h"
+#include "tests/host_table.h"
+
+namespace yomikiri::host {
+namespace {
+
+using tests::Client;
+using tests::Json;
+using tests::Table;
+using tests::World;
+
+TEST(HostJournal, tells_who_runs_the_host_what_could_not_be_brought_back) {  // bad input
+  World world;
+  Table damaged(world);
+  Table other(world);
+  const Client lost = world.user("lost");
+  ASSERT_TRUE(world.journal.append("room:" + damaged.room, R"({"kind":"mo)").has_value());
+  ASSERT_TRUE(world.journal.remove("user:" + lost.id).has_value());
+  ASSERT_TRUE(world.journal.append("user:" + lost.id, "nonsense").has_value());
+  ASSERT_TRUE(world.journal.commit().has_value());
+  world.restart();
+  ASSERT_EQ(world.warnings.size(), 2U);
+  EXPECT_TRUE(world.warnings[0].starts_with("user:" + lost.id + " could not be brought back: "));
+  EXPECT_TRUE(world.warnings[1].starts_with("room:" + damaged.room + " could not be brought "));
+  const std::string metrics = world.host->metrics();
+  EXPECT_NE(metrics.find("\nyomikiri_damaged_users 1\n"), std::string::npos);
+  EXPECT_NE(metrics.find("\nyomikiri_damaged_rooms 1\n"), std::string::npos);
+  EXPECT_NE(metrics.find("\nyomikiri_host_failed 0\n"), std::string::npos);
+  EXPECT_EQ(world.host->problem(), "");
+}
+
+TEST(HostPaths, that_do_not_exist_are_not_found_by_strangers_either) {
+  World world;
+  EXPECT_EQ(world.http("", "GET", "/nothing").code(), "not_found");
+  EXPECT_EQ(world.http("", "GET", "/rooms/x/nothing").code(), "not_found");
+  EXPECT_EQ(world.http("", "POST", "/games").code(), "bad_method");
+  EXPECT_EQ(world.http("", "GET", "/rooms/x").code(), "no_session");
+}
+
+// Whatever this process writes fails where its file would become longer than so many bytes.
+class FullDisk {
+ public:
+  explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit limit{bytes, before_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~FullDisk() {
+    setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+
+ private:
+  void (*handler_)(int);
+  rlimit before_{};
+};
+
+TEST(HostJournal, that_cannot_be_written_is_a_problem_and_nothing_is_acknowledged) {
+  const auto folder =
+      std::filesystem::temp_directory_path() / ("yomikiri_full_" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  {
+    World world(1, Options{}, 7, folder / "journal.db");
+    Table table(world);
+    EXPECT_EQ(world.host->problem(), "");
+    {
+      const FullDisk full(std::filesystem::file_size(folder / "journal.db-wal"));
+      const Json reply = table.play_first();
+      EXPECT_FALSE(reply.is_object() && reply.value("ok", false)) << reply;
+    }
+    EXPECT_TRUE(world.host->problem().starts_with("the journal has failed: "));
+    EXPECT_EQ(world.http(table.clients[0], "GET", "/me").code(), "journal");
+    EXPECT_NE(world.host->metrics().find("\nyomikiri_host_failed 1\n"), std::string::npos);
+    world.host->announce_shutdown();
+    EXPECT_EQ(table.clients[0].last("shutdown")["v"], 1);  // the players are told all the same
+  }
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace yomikiri::host

@@ -1,0 +1,152 @@
+// `yomikiri serve` as a process, with clients at its real port: how it ends, and what it says then.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <sstream>
+#include <thread>
+
+#include "net/plain_client.h"
+#include "store/journal.h"
+#include "tests/support/program.h"
+
+namespace yomikiri::tests {
+namespace {
+
+using net::PlainClient;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class Serve : public testing::Test {
+ protected:
+  Serve() { std::filesystem::create_directories(folder_); }
+  ~Serve() override { std::filesystem::remove_all(folder_); }
+
+  // Runs until it ends, by itself or by `stop`; `before` is what bash does first.
+  std::future<Ended> start(const std::string& before = "true") const {
+    std::filesystem::remove(folder_ / "out");
+    const Command command =
+        in_bash(before + "; cd " + folder_.string() + "; echo $$ > process; exec " +
+                YOMIKIRI_PROGRAM + " serve --port 0 --data . > out");
+    return std::async(std::launch::async, [command] { return run(command); });
+  }
+  void stop() const {
+    pid_t process = 0;
+    std::ifstream(folder_ / "process") >> process;
+    if (process > 0) kill(process, SIGTERM);
+  }
+  // Where it listens; 0 if it does not say so within ten seconds.
+  [[nodiscard]] std::uint16_t port() const {
+    constexpr std::string_view kBefore = "http://127.0.0.1:";
+    for (int i = 0; i < 1000; ++i) {
+      std::stringstream text;
+      text << std::ifstream(folder_ / "out").rdbuf();
+      const std::size_t at = text.str().find(kBefore);
+      if (at != std::string::npos && text.str().find('\n') != std::string::npos)
+        return static_cast<std::uint16_t>(std::stoul(text.str().substr(at + kBefore.size())));
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return 0;
+  }
+
+  const std::filesystem::path folder_ =
+      std::filesystem::temp_directory_path() /
+      ("yomikiri_serve_" + std::to_string(::getpid()) + "_" +
+       testing::UnitTest::GetInstance()->current_test_info()->name());
+};
+
+std::string post_user() {
+  const std::string body = R"({"name":")" + std::string(30, 'n') + R"("})";
+  return "POST /api/v1/users HTTP/1.1\r\nHost: localhost\r\nContent-Length: " +
+         std::to_string(body.size()) + "\r\n\r\n" + body;
+}
+
+TEST_F(Serve, with_a_full_disk_says_so_and_ends_with_a_status) {
+  auto ended = start("trap '' XFSZ; ulimit -f 300");
+  const std::uint16_t at = port();
+  ASSERT_NE(at, 0);
+  bool refused = false;
+  for (int i = 0; i < 190 && !refused; ++i)
+    refused = !PlainClient(at).ask(post_user()).starts_with("HTTP/1.1 201 ");
+  EXPECT_TRUE(refused);
+  const Ended end = ended.get();
+  EXPECT_EQ(end.status, 1);
+  EXPECT_THAT(end.out, StartsWith("yomikiri: the journal has failed: "));
+  EXPECT_EQ(std::ranges::count(end.out, '\n'), 1) << end.out;
+}
+
+TEST_F(Serve, tells_which_rooms_and_users_could_not_be_brought_back) {
+  {
+    auto journal = store::Journal::open(folder_ / "journal.sqlite").value();
+    ASSERT_TRUE(journal.append("user:u1", "nonsense"));
+    ASSERT_TRUE(journal.append("room:r1", "nonsense"));
+    ASSERT_TRUE(journal.commit());
+  }
+  auto ended = start();
+  const std::uint16_t at = port();
+  ASSERT_NE(at, 0);
+  const std::string figures =
+      PlainClient(at).ask("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_THAT(figures, HasSubstr("\nyomikiri_damaged_users 1\n"));
+  EXPECT_THAT(figures, HasSubstr("\nyomikiri_damaged_rooms 1\n"));
+  EXPECT_THAT(PlainClient(at).ask(post_user()), StartsWith("HTTP/1.1 201 "));
+  stop();
+  const Ended end = ended.get();
+  EXPECT_EQ(end.status, 0);
+  EXPECT_THAT(end.out, HasSubstr("yomikiri: user:u1 could not be brought back: "));
+  EXPECT_THAT(end.out, HasSubstr("yomikiri: room:r1 could not be brought back: "));
+}
+
+TEST_F(Serve, refuses_commands_that_come_too_fast_and_goes_on) {
+  auto ended = start();
+  const std::uint16_t at = port();
+  ASSERT_NE(at, 0);
+  PlainClient client(at);
+  const std::string made = client.ask(post_user());
+  const std::size_t cookie = made.find("yk_session=");
+  ASSERT_NE(cookie, std::string::npos);
+  client.ask(
+      "GET /api/v1/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+      "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: " +
+      made.substr(cookie, made.find(';', cookie) - cookie) + "\r\n\r\n");
+  std::string pings;
+  for (int i = 0; i < 100; ++i) pings += net::text_frame(R"({"v":1,"do":"ping","id":1})");
+  client.write(pings);
+  int replies = 0;
+  int refusals = 0;
+  while (replies + refusals < 100) {
+    const std::string text = client.frame();
+    if (text == "nothing" || client.first_byte != 0x81) break;
+    replies += text.contains(R"("type":"reply")") ? 1 : 0;
+    refusals += text.contains(R"("code":"too_fast")") ? 1 : 0;
+  }
+  EXPECT_EQ(replies + refusals, 100);
+  EXPECT_GE(replies, 60);
+  EXPECT_GE(refusals, 20);
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  client.write(net::text_frame(R"({"v":1,"do":"ping","id":2})"));
+  EXPECT_THAT(client.frame(), HasSubstr(R"("type":"reply","id":2)"));
+  stop();
+  EXPECT_EQ(ended.get().status, 0);
+}
+
+// A browser keeps connections for later.
+TEST_F(Serve, ends_at_once_though_somebody_is_connected) {
+  auto ended = start();
+  const std::uint16_t at = port();
+  ASSERT_NE(at, 0);
+  PlainClient idle(at);
+  EXPECT_THAT(idle.ask("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"), HasSubstr("ok"));
+  const auto began = std::chrono::steady_clock::now();
+  stop();
+  EXPECT_EQ(ended.get().status, 0);
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(4));
+}
+
+}  // namespace
+}  // namespace yomikiri::tests
