@@ -75,7 +75,7 @@ class AxiomReader {
     for (std::size_t i = 0; i < left.children.size(); ++i)
       static_cast<void>(
           typing_.read_pattern(left.children[i], spec_.symbols[*symbol].arguments[i], scope));
-    asl::Measure info{.term = typing_.type(measure.right, kInteger, scope)};
+    MeasureInfo info{.term = typing_.type(measure.right, kInteger, scope)};
     info.variables = std::move(scope.variables);
     spec_.functions[spec_.symbols[*symbol].index].measure = std::move(info);
   }

@@ -154,7 +154,7 @@ struct Case {
   Term right;
 };
 
-struct Measure {
+struct MeasureInfo {
   std::vector<Variable> variables;  // one for each argument, first
   Term term;
 };
@@ -163,7 +163,7 @@ struct Function {
   SymbolId symbol = 0;
   bool by_membership = false;
   std::vector<Case> cases;
-  std::optional<Measure> measure;
+  std::optional<MeasureInfo> measure;
 };
 
 struct ParameterInfo {

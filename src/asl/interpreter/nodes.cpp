@@ -459,6 +459,16 @@ const ScalarNode* Compiler::quantifier(const Expr& expr) {
       [numbers = domain(expr.kids[0])](Frame f, auto visit) { return numbers->each(f, visit); });
 }
 
+std::vector<Compiler::Change> Compiler::changes_of(const Expr& update) {
+  std::vector<Change> changes;
+  for (std::size_t i = 1; i < update.kids.size(); ++i) {
+    const Expr& rule = update.kids[i];
+    changes.push_back(
+        {word_of(rule.slot), domain(rule.kids[0]), scalar(rule.kids[1]), scalar(rule.kids[2])});
+  }
+  return changes;
+}
+
 const ScalarNode* Compiler::hash(const Expr& expr) {
   if (expr.op == Op::Hash) {
     return with_width(expr.kids[0].type, [&]<class T>(T) {
@@ -468,31 +478,20 @@ const ScalarNode* Compiler::hash(const Expr& expr) {
     });
   }
   const Expr& updated = expr.kids[1];
-  struct Part {
-    std::size_t word;
-    const DomainNode* domain;
-    const ScalarNode* condition;
-    const ScalarNode* value;
-  };
-  std::vector<Part> parts;
-  for (std::size_t i = 1; i < updated.kids.size(); ++i) {
-    const Expr& rule = updated.kids[i];
-    parts.push_back(
-        {word_of(rule.slot), domain(rule.kids[0]), scalar(rule.kids[1]), scalar(rule.kids[2])});
-  }
+  const std::vector<Change> changes = changes_of(updated);
   return with_width(updated.type, [&]<class T>(T) {
     return scalar_of(
-        [parts, before = scalar(expr.kids[0]), base = array(updated.kids[0])](Frame f) {
+        [changes, before = scalar(expr.kids[0]), base = array(updated.kids[0])](Frame f) {
           auto hash = static_cast<std::uint64_t>(before->eval(f));
           const T* old = static_cast<const T*>(base->eval(f));
-          for (const Part& part : parts)
-            part.domain->each(f, [&](Word at) {
-              f[part.word] = at;
-              if (part.condition->eval(f))
+          for (const Change& change : changes)
+            change.domain->each(f, [&](Word at) {
+              f[change.word] = at;
+              if (change.condition->eval(f))
                 hash ^= hash_of_element(static_cast<std::uint64_t>(at),
                                         static_cast<std::uint64_t>(old[at])) ^
                         hash_of_element(static_cast<std::uint64_t>(at),
-                                        static_cast<std::uint64_t>(part.value->eval(f)));
+                                        static_cast<std::uint64_t>(change.value->eval(f)));
               return false;
             });
           return static_cast<Word>(hash);
@@ -578,27 +577,16 @@ const ArrayNode* Compiler::fill(const Expr& expr) {
 const ArrayNode* Compiler::update(const Expr& expr) {
   const std::size_t words = words_of_array(expr.type);
   const std::size_t at = reserve(words);
-  struct Part {
-    std::size_t word;
-    const DomainNode* domain;
-    const ScalarNode* condition;
-    const ScalarNode* value;
-  };
-  std::vector<Part> parts;
-  for (std::size_t i = 1; i < expr.kids.size(); ++i) {
-    const Expr& rule = expr.kids[i];
-    parts.push_back(
-        {word_of(rule.slot), domain(rule.kids[0]), scalar(rule.kids[1]), scalar(rule.kids[2])});
-  }
+  const std::vector<Change> changes = changes_of(expr);
   return with_width(expr.type, [&]<class T>(T) {
     const std::size_t bytes = expr.type.size * sizeof(T);
     return add<ArrayNode>([=, base = array(expr.kids[0])](Frame f) -> const void* {
       T* out = storage<T>(f, at);
       std::memcpy(out, base->eval(f), bytes);
-      for (const Part& part : parts)
-        part.domain->each(f, [&](Word i) {
-          f[part.word] = i;
-          if (part.condition->eval(f)) out[i] = static_cast<T>(part.value->eval(f));
+      for (const Change& change : changes)
+        change.domain->each(f, [&](Word i) {
+          f[change.word] = i;
+          if (change.condition->eval(f)) out[i] = static_cast<T>(change.value->eval(f));
           return false;
         });
       return out;

@@ -123,6 +123,14 @@ class Compiler {
   auto call(const Expr& expr, F told);
   const ScalarNode* equal(const Expr& expr);
   const ScalarNode* quantifier(const Expr& expr);
+  // One rule of an update: where it may change something, when, and to what.
+  struct Change {
+    std::size_t word;
+    const DomainNode* domain;
+    const ScalarNode* condition;
+    const ScalarNode* value;
+  };
+  std::vector<Change> changes_of(const Expr& update);
   const ScalarNode* hash(const Expr& expr);
   const ScalarNode* touches(const Expr& expr);
   const ArrayNode* fill(const Expr& expr);

@@ -2,6 +2,7 @@
 // of every expression: the same values for the same states. Inside of asl/ only.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 
 #include "asl/plan/plan.h"
@@ -15,6 +16,9 @@ void for_each_root(Plan& plan, const std::function<void(Expr&)>& visit);
 [[nodiscard]] Expr fresh_copy(Plan& plan, const Expr& expr);
 // `value` for `slot`, in a new copy for each place.
 [[nodiscard]] Expr replaced(Plan& plan, Expr expr, std::uint32_t slot, const Expr& value);
+
+// The number of a list in the plan; one that is there already is not added again.
+[[nodiscard]] std::uint32_t add_list(Plan& plan, ListTable table);
 
 // Depends on numbers of known range alone: it could be looked up.
 [[nodiscard]] bool is_static(const Plan& plan, const Expr& expr);

@@ -1,5 +1,7 @@
 #include "asl/plan/plan.h"
 
+#include <utility>
+
 #include "asl/plan/passes.h"
 
 namespace yomikiri::asl {
@@ -26,6 +28,13 @@ void finish(Plan& plan, Expr& root) {
 }
 
 }  // namespace
+
+std::uint32_t add_list(Plan& plan, ListTable table) {
+  for (std::uint32_t i = 0; i < plan.lists.size(); ++i)
+    if (plan.lists[i].starts == table.starts && plan.lists[i].items == table.items) return i;
+  plan.lists.push_back(std::move(table));
+  return static_cast<std::uint32_t>(plan.lists.size() - 1);
+}
 
 Result<Plan> plan(const Program& program, const std::vector<std::int64_t>& parameters) {
   auto lowered = lower(program, parameters);

@@ -31,13 +31,6 @@ ListTable transposed(const ListTable& table, std::size_t values) {
   return turned;
 }
 
-std::uint32_t add_list(Plan& plan, ListTable table) {
-  for (std::uint32_t i = 0; i < plan.lists.size(); ++i)
-    if (plan.lists[i].starts == table.starts && plan.lists[i].items == table.items) return i;
-  plan.lists.push_back(std::move(table));
-  return static_cast<std::uint32_t>(plan.lists.size() - 1);
-}
-
 bool is_symmetric(const Plan& plan, std::uint32_t list) {
   const ListTable& table = plan.lists[list];
   const ListTable turned = transposed(table, table.starts.size() - 1);

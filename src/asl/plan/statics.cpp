@@ -100,13 +100,6 @@ std::optional<ListTable> listed(const Plan& plan, const Expr& domain, const Key&
   return table;
 }
 
-std::uint32_t add_list(Plan& plan, ListTable table) {
-  for (std::uint32_t i = 0; i < plan.lists.size(); ++i)
-    if (plan.lists[i].starts == table.starts && plan.lists[i].items == table.items) return i;
-  plan.lists.push_back(std::move(table));
-  return static_cast<std::uint32_t>(plan.lists.size() - 1);
-}
-
 // A static domain as a list, if that is not too much.
 std::optional<Expr> as_list(Plan& plan, const Expr& domain) {
   const auto key = key_of(plan, domain);
