@@ -66,25 +66,25 @@ class TextReader {
 TEST(LineReader, goes_on_behind_a_line_that_was_too_long) {
   const std::string endless(3 * LineReader::kLongestLine, 'x');
   TextReader reader("a\n7 " + endless + "\nb\n" + endless);
-  EXPECT_EQ(reader->next(), "a");
+  EXPECT_EQ(reader->next().value(), "a");
   EXPECT_FALSE(reader->is_line_too_long());
-  EXPECT_FALSE(reader->next());
+  EXPECT_FALSE(reader->next().has_value());
   EXPECT_TRUE(reader->is_line_too_long());
   EXPECT_TRUE(reader->skip_long_line().value().starts_with("7 xxx"));
-  EXPECT_EQ(reader->next(), "b");
-  EXPECT_FALSE(reader->next());
-  EXPECT_TRUE(reader->skip_long_line());
-  EXPECT_EQ(reader->next(), std::optional<std::string>());
+  EXPECT_EQ(reader->next().value(), "b");
+  EXPECT_FALSE(reader->next().has_value());
+  EXPECT_TRUE(reader->skip_long_line().has_value());
+  EXPECT_EQ(reader->next().value(), std::optional<std::string>());
 }
 
 TEST(LineReader, tells_how_the_input_goes_on_and_takes_nothing) {
   TextReader reader("\xEF\xBB\xBF\n ( \n;SZ[3])\nx");
-  EXPECT_EQ(reader->goes_on_with("(;"), true);
-  EXPECT_EQ(reader->goes_on_with("(x"), false);
-  EXPECT_EQ(reader->rest(100), "\xEF\xBB\xBF\n ( \n;SZ[3])\nx");
-  EXPECT_EQ(TextReader("(")->goes_on_with("(;"), false);
-  EXPECT_EQ(TextReader("")->goes_on_with("(;"), false);
-  EXPECT_FALSE(TextReader("12345")->rest(4));
+  EXPECT_EQ(reader->goes_on_with("(;").value(), true);
+  EXPECT_EQ(reader->goes_on_with("(x").value(), false);
+  EXPECT_EQ(reader->rest(100).value(), "\xEF\xBB\xBF\n ( \n;SZ[3])\nx");
+  EXPECT_EQ(TextReader("(")->goes_on_with("(;").value(), false);
+  EXPECT_EQ(TextReader("")->goes_on_with("(;").value(), false);
+  EXPECT_FALSE(TextReader("12345")->rest(4).has_value());
 }
 
 TEST(LineReader, names_a_file_that_it_cannot_open) {

@@ -64,9 +64,9 @@ TEST(Scribe, lets_a_set_that_is_left_out_follow_the_board_that_it_holds_at_the_s
   const LiteralGame go = literal_game("go-ikeda", {"size=2"});
   const std::string board = "[黒,空,白,空*2]";
   EXPECT_EQ(go.parse_state("点の色=" + board),
-            go.parse_state("点の色=" + board + "; 過去の盤={" + board + "}"));
+            go.parse_state("点の色=" + board + "; 過去の盤={" + board + "}").value());
   EXPECT_NE(go.parse_state("点の色=" + board),
-            go.parse_state("点の色=" + board + "; 過去の盤={[空*5]}"));
+            go.parse_state("点の色=" + board + "; 過去の盤={[空*5]}").value());
 }
 
 TEST(Scribe, says_what_is_no_state) {
