@@ -113,7 +113,9 @@ TEST(GoCommands, small_boards_are_solved_with_their_history) {
   EXPECT_THAT(yomikiri("go solve --set size=1").out, HasSubstr("\nhistory: all past boards"));
   const auto games = nlohmann::json::parse(yomikiri("games --json").out)["games"];
   for (const auto& game : games)
-    if (game["name"] == "go") EXPECT_EQ(game["methods"], nlohmann::json{"alpha-beta"});
+    if (game["name"] == "go") {
+      EXPECT_EQ(game["methods"], nlohmann::json{"alpha-beta"});
+    }
 }
 
 TEST(GoCommands, two_by_two_is_a_draw_that_a_point_of_komi_decides) {

@@ -2,21 +2,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
-
 #include "tests/paths.h"
+#include "tests/rules_file.h"
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {
 namespace {
 
 using ::testing::HasSubstr;
-
-std::string rules_file(const std::string& name, const std::string& text) {
-  const std::string path = testing::TempDir() + name;
-  std::ofstream(path) << text;
-  return path;
-}
 
 TEST(RulesCommands, check_accepts_every_file_of_rules) {
   for (const std::string name :

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/rules_file.h"
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {
@@ -13,12 +14,6 @@ namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-std::string rules_file(const std::string& name, const std::string& text) {
-  const std::string path = testing::TempDir() + name;
-  std::ofstream(path, std::ios::binary) << text;
-  return path;
-}
 
 // Take one or two of five: no move is left at nought, but no state is final.
 const std::string kEndlessNim = R"(player -> x; -> o;

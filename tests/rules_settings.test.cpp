@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "tests/paths.h"
+#include "tests/rules_file.h"
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {
@@ -16,12 +17,6 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 const std::string kGo = std::string(YOMIKIRI_ROOT) + "/rules/go-ikeda.asl";
-
-std::string rules_file(const std::string& name, const std::string& text) {
-  const std::string path = testing::TempDir() + name;
-  std::ofstream(path, std::ios::binary) << text;
-  return path;
-}
 
 TEST(RulesSettings, are_taken_by_every_command_that_looks_at_rules) {
   for (const std::string command : {"check", "functional", "cpp"})

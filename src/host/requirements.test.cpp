@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "host/host.h"
 #include "tests/host_table.h"
@@ -292,7 +293,7 @@ TEST(HostPlay, answers_any_illegal_move_with_4xx_and_stays_as_it_was) {  // G1, 
   Table table(world);
   Random random(5);
   const int turn = table.turn();
-  const Json legal = table.table(turn)["moves"];
+  const auto legal = table.table(turn)["moves"].get<std::set<std::string>>();
   const Json before = world.http(table.clients[turn], "GET", "/me").body;
   const int ply = table.table(turn)["ply"];
   const std::string path = "/rooms/" + table.room + "/moves";
@@ -300,7 +301,7 @@ TEST(HostPlay, answers_any_illegal_move_with_4xx_and_stays_as_it_was) {  // G1, 
     const int seat = static_cast<int>(random.below(4));
     const std::string move = any_move(random);
     const int said = random.below(4) == 0 ? static_cast<int>(random.below(20)) : ply;
-    if (seat == turn && said == ply && std::ranges::count(legal, Json(move)) > 0) continue;
+    if (seat == turn && said == ply && legal.contains(move)) continue;
     const auto answer =
         world.http(table.clients[seat], "POST", path, {{"ply", said}, {"move", move}});
     EXPECT_TRUE(answer.status >= 400 && answer.status < 500) << answer.status << move;

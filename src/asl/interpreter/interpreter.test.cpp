@@ -15,8 +15,8 @@ namespace {
 
 using ::testing::HasSubstr;
 
-std::shared_ptr<const Numbering> numbering_of(const std::string& text,
-                                              std::vector<std::int64_t> parameters = {}) {
+std::shared_ptr<const Numbering> numbering_with(const std::string& text,
+                                                std::vector<std::int64_t> parameters = {}) {
   const Checked checked = check(Source("test.asl", text));
   EXPECT_FALSE(checked.has_errors());
   auto program = transform(checked.specification);
@@ -45,7 +45,7 @@ class Passes : public ::testing::TestWithParam<Setting> {};
 
 // The plan as it was lowered, and as the passes made it, are one game.
 TEST_P(Passes, change_nothing_but_speed) {
-  const auto numbering = numbering_of(rules(GetParam().name), GetParam().parameters);
+  const auto numbering = numbering_with(rules(GetParam().name), GetParam().parameters);
   auto lowered = lower(numbering->program(), numbering->parameters());
   ASSERT_TRUE(lowered);
   const Interpreter plain = Interpreter::by_plan(numbering, *std::move(lowered));
@@ -92,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(Rules, Passes,
 
 TEST(Interpreter, goes_from_states_to_records_and_back) {
   for (const char* name : {"go-ikeda", "ostle", "connect-four"}) {
-    const auto game = Interpreter::make(numbering_of(rules(name)));
+    const auto game = Interpreter::make(numbering_with(rules(name)));
     ASSERT_TRUE(game);
     Random random(5);
     InterpretedState state = game->initial();
@@ -107,7 +107,7 @@ TEST(Interpreter, goes_from_states_to_records_and_back) {
 }
 
 TEST(Interpreter, tells_which_invariant_a_state_breaks) {
-  const auto game = Interpreter::make(numbering_of(rules("go-ikeda"), {2}));
+  const auto game = Interpreter::make(numbering_with(rules("go-ikeda"), {2}));
   ASSERT_TRUE(game);
   InterpretedState state = game->initial();
   EXPECT_EQ(game->broken_invariant(state), std::nullopt);
@@ -132,7 +132,7 @@ final?(S) == count(S) > 3;
 )";
 
 TEST(Interpreter, stops_a_recursion_that_does_not_end_and_names_it) {
-  const auto game = Interpreter::make(numbering_of(std::string(kSmallGame) + R"(
+  const auto game = Interpreter::make(numbering_with(std::string(kSmallGame) + R"(
 count(transition(S, N)) == count(S) + N;
 integer -> endless(integer);
 endless(N) == if N > 0 then endless(N + 1) else 0;
@@ -149,7 +149,7 @@ legal?(S, N) == endless(N) = 0;
 }
 
 TEST(Interpreter, names_the_axiom_where_a_number_leaves_its_range) {
-  const auto game = Interpreter::make(numbering_of(std::string(kSmallGame) + R"(
+  const auto game = Interpreter::make(numbering_with(std::string(kSmallGame) + R"(
 total: count(transition(S, N)) == count(S) + beyond(N);
 step -> beyond(step);
 far: beyond(N) == N + 1;
