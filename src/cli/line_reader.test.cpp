@@ -78,10 +78,12 @@ TEST(LineReader, goes_on_behind_a_line_that_was_too_long) {
 }
 
 TEST(LineReader, tells_how_the_input_goes_on_and_takes_nothing) {
-  TextReader reader("\xEF\xBB\xBF\n ( \n;SZ[3])\nx");
-  EXPECT_EQ(reader->goes_on_with("(;").value(), true);
-  EXPECT_EQ(reader->goes_on_with("(x").value(), false);
-  EXPECT_EQ(reader->rest(100).value(), "\xEF\xBB\xBF\n ( \n;SZ[3])\nx");
+  {
+    TextReader reader("\xEF\xBB\xBF\n ( \n;SZ[3])\nx");
+    EXPECT_EQ(reader->goes_on_with("(;").value(), true);
+    EXPECT_EQ(reader->goes_on_with("(x").value(), false);
+    EXPECT_EQ(reader->rest(100).value(), "\xEF\xBB\xBF\n ( \n;SZ[3])\nx");
+  }
   EXPECT_EQ(TextReader("(")->goes_on_with("(;").value(), false);
   EXPECT_EQ(TextReader("")->goes_on_with("(;").value(), false);
   EXPECT_FALSE(TextReader("12345")->rest(4).has_value());

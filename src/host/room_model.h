@@ -102,7 +102,7 @@ class RoomModel {
   int finished_ = 0;
   Instant last_time_{};
   Instant turn_since_{};
-  Duration used_{};  // of the turn, when it was suspended
+  Duration used_{};        // of the turn, when it was suspended
   std::string left_turn_;  // who left the seat to move, and would come back to its clock
   Phase phase_ = Phase::Waiting;
   std::string_view why_;

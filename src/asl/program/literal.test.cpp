@@ -48,7 +48,9 @@ TEST(Literal, computes_with_sets) {
   EXPECT_EQ(told("", "|{X ∈ 1..10 | X mod 3 = 0}|"), 3);
   EXPECT_EQ(told("", "|step|"), 3);
   // 1 and what comes of it by doubling, below 100: 1, 2, 4, ..., 64.
-  EXPECT_EQ(told("", "|closure({1}, X -> {Y ∈ {2 * X} | Y < 100})|"), 7);
+  EXPECT_EQ(
+      told("low -> integer 1..100;\n", "|closure({X ∈ low | X = 1}, X -> {Y ∈ low | Y = 2 * X})|"),
+      7);
 }
 
 TEST(Literal, knows_all_and_some) {
@@ -135,9 +137,10 @@ TEST(Literal, makes_no_array_that_no_memory_holds) {
   }
 }
 
-TEST(Literal, stops_a_closure_without_end) {
+TEST(Literal, stops_a_closure_that_grows_too_large) {
   const auto literal = literal_of(
-      small_rules("integer -> answer(state);\nanswer(S) == |closure({1}, X -> {X + 1})|;\n"),
+      small_rules("low -> integer 1..1000000;\nlow_set -> first;\nfirst == {1};\n"
+                  "integer -> answer(state);\nanswer(S) == |closure(first, X -> {X + 1})|;\n"),
       {.cells = 1000});
   try {
     (void)literal->ask(literal->program().accounts.back(), literal->initial());

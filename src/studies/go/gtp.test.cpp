@@ -175,7 +175,7 @@ TEST(Gtp, loads_records) {
 
 TEST(Gtp, writes_a_handicap_into_its_records) {
   EXPECT_EQ(after({"boardsize 9", "fixed_handicap 2", "play w e5", "printsgf"}),
-            "= (;FF[4]GM[1]CA[UTF-8]AP[Yomikiri]RU[Ikeda]SZ[9]KM[0]AB[gc][cg]HA[2]PL[W];W[ee])");
+            "= (;FF[4]GM[1]CA[UTF-8]AP[Yomikiri]RU[Ikeda]SZ[9]KM[0]AB[gc][cg]HA[2]PL[W]\n;W[ee])");
 }
 
 TEST(Gtp, refuses_a_line_that_is_too_long_by_its_beginning) {
