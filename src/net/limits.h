@@ -15,8 +15,8 @@ struct Limits {
   double request_burst = 200;               // and at once
   // WebSocket frames on one connection, lasting and at once. Well above what the host allows: it
   // refuses with a reason, this ends the connection of who does not listen to that.
-  double messages_per_second = 100;
-  double message_burst = 400;
+  double messages_per_second = 40;
+  double message_burst = 120;
 
   std::size_t header_bytes = 8 * 1024;
   std::size_t body_bytes = 64 * 1024;

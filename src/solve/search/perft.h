@@ -124,15 +124,15 @@ template <Game G>
   std::mutex mutex;
   std::uint64_t done = 0;
   const bool finished = parallel_for(pieces.size(), job, [&](std::uint64_t i) {
-    const auto& [root, begin, end] = pieces[i];
+    const auto& piece = pieces[i];
+    const typename G::State& from = roots.states[piece.state];
     std::uint64_t number = 0;
-    const auto visit = [&, begin = begin, end = end,
-                        &from = roots.states[root]](const typename G::Action& action) {
-      if (number >= begin && number < end)
+    const auto visit = [&](const typename G::Action& action) {
+      if (number >= piece.begin && number < piece.end)
         plays[i] += count_plays(game, game.apply(from, action), roots.depth - 1, job.stop);
       ++number;
     };
-    if (begin < end) game.for_each_action(roots.states[root], visit);
+    if (piece.begin < piece.end) game.for_each_action(from, visit);
     const std::scoped_lock lock(mutex);
     job.report("perft", ++done, pieces.size());
   });
