@@ -88,8 +88,8 @@ export class Player {
     await this.page.click(".chat button");
   }
 
-  waitFor(selector) {
-    return this.page.waitForSelector(selector);
+  waitFor(selector, options = {}) {
+    return this.page.waitForSelector(selector, options);
   }
 
   watchTricks() {
