@@ -161,8 +161,9 @@ class System {
     post(to.id, letter<M>(std::move(message)));
     return true;
   }
+  // Not inline: see letter().
   template <class M>
-  TimerId send_after(Duration delay, Address<M> to, M message) {
+  [[gnu::noinline]] TimerId send_after(Duration delay, Address<M> to, M message) {
     return scheduler_.after(delay, [self = self_, to, message = std::move(message)]() mutable {
       if (*self != nullptr) (*self)->send(to, std::move(message));
     });
