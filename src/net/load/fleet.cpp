@@ -69,14 +69,15 @@ Result<void> Fleet::play(double seconds, const Job& job) {
     send_due(now);
     keep_alive(now);
     const LoadTime next = due_.empty() ? end : std::min(end, due_.top().time);
-    const auto wait = duration_cast<milliseconds>(next - now_of_clock()).count();
+    // Rounded up: to ask again and again for a part of a millisecond would take the server's time.
+    const auto wait = std::chrono::ceil<milliseconds>(next - now_of_clock()).count();
     read_ready(static_cast<int>(std::clamp<std::int64_t>(wait, 0, 100)));
   }
   return {};
 }
 
 int Fleet::read_ready(int timeout_ms) {
-  std::array<epoll_event, kMostEvents> events{};
+  std::array<epoll_event, kMostEvents> events;  // NOLINT: the system fills what is read
   const int count = epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), timeout_ms);
   for (int i = 0; i < count; ++i) {
     const std::size_t number = events[i].data.u64;
