@@ -10,6 +10,7 @@
 #include "asl/interpreter/interpreter.h"
 #include "core/random.h"
 #include "go_ikeda_size_19.h"
+#include "tests/paths.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -32,7 +33,7 @@ void list_moves(benchmark::State& run, const Game& game) {
 
 std::shared_ptr<const Numbering> go_19x19() {
   std::stringstream text;
-  text << std::ifstream("rules/go-ikeda.asl").rdbuf();
+  text << std::ifstream(YOMIKIRI_ROOT "/rules/go-ikeda.asl").rdbuf();
   const Checked checked = check(Source("go-ikeda.asl", text.str()));
   auto program = transform(checked.specification);
   if (checked.has_errors() || !program) return nullptr;

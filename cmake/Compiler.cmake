@@ -15,6 +15,10 @@ if(YOMIKIRI_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${YOMIKIRI_CCACHE})
 endif()
 
+# __FILE__, which stands in every assertion and every test, without the checkout's own place: what
+# ccache has compiled for one serves any other.
+add_compile_options(-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
+
 # Errors, by the presets' CMAKE_COMPILE_WARNING_AS_ERROR.
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor)
 # Indices are unsigned and differences are not: the sign warning cries at every subscript.

@@ -79,7 +79,7 @@ file(GLOB_RECURSE benches CONFIGURE_DEPENDS ${src}/*.bench.cpp)
 file(GLOB suites CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
 if(benchmark_FOUND AND (benches OR suites))
   add_executable(micro_benchmarks ${benches} ${suites})
-  target_include_directories(micro_benchmarks PRIVATE ${PROJECT_SOURCE_DIR})
+  target_include_directories(micro_benchmarks PRIVATE ${PROJECT_SOURCE_DIR} ${paths})
   target_link_libraries(micro_benchmarks PRIVATE
     yomikiri_all benchmark::benchmark_main ${YOMIKIRI_ALLOCATOR})
   add_test(NAME every_micro_benchmark_runs COMMAND micro_benchmarks --benchmark_min_time=0.001)

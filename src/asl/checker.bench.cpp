@@ -6,16 +6,15 @@
 #include <fstream>
 #include <sstream>
 
+#include "tests/paths.h"
+
 namespace {
 
 using namespace yomikiri;
 
-// Beside the test's own folder, wherever the benchmark is started: src/asl/checker.bench.cpp.
 std::string go_rules() {
-  std::string file = __FILE__;
-  file.replace(file.rfind("src/asl"), std::string::npos, "rules/go-ikeda.asl");
   std::ostringstream text;
-  text << std::ifstream(file, std::ios::binary).rdbuf();
+  text << std::ifstream(YOMIKIRI_ROOT "/rules/go-ikeda.asl", std::ios::binary).rdbuf();
   return text.str();
 }
 
