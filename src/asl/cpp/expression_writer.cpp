@@ -255,7 +255,9 @@ std::string ExpressionWriter::some(const Expr& expr, std::string_view negation) 
         "}})",
         places, loop_type(expr), expr.slot, negation, scalar(rest));
   }
-  return some_of_list(expr, negation);
+  return over_list(expr, negation.empty(), [&](const Expr& condition) {
+    return fmt::format("{}{}", negation, scalar(condition));
+  });
 }
 
 // In which what a loop runs through is told.
@@ -263,27 +265,29 @@ std::string_view ExpressionWriter::loop_type(const Expr& loop) const {
   return number_type(plan_.slots[loop.slot].type);
 }
 
-std::string ExpressionWriter::some_of_list(const Expr& expr, std::string_view negation) {
-  const Expr& where = expr.kids[0];
+// A loop over a list. `body` writes what is told of each item from what is left of the condition;
+// items for which a part of it does not hold are left out, if they may be.
+std::string ExpressionWriter::over_list(const Expr& loop, bool may_leave_out,
+                                        const std::function<std::string(const Expr&)>& body) {
+  const Expr& where = loop.kids[0];
   std::uint32_t index = where.index;
-  const Expr* condition = &expr.kids[1];
+  const Expr* condition = &loop.kids[1];
   std::optional<Neighbours> near;
-  if (negation.empty())
-    near = neighbours_of(plan_, {where.kids[0], &lists_[index], expr.slot}, *condition);
+  if (may_leave_out)
+    near = neighbours_of(plan_, {where.kids[0], &lists_[index], loop.slot}, *condition);
   if (near) {
     index = kept_at(lists_, near->lists);
     condition = &near->rest;
   }
-  loops_.push_back({{where.kids[0], &lists_[index], expr.slot}});
-  const std::string body = scalar(*condition);
+  loops_.push_back({{where.kids[0], &lists_[index], loop.slot}});
+  const std::string told = body(*condition);
   const bool positions = loops_.back().is_asked;
   loops_.pop_back();
   const std::string also = positions ? ", i" : "";
   return fmt::format(
-      "{}([&]([[maybe_unused]] int v{}{}) __attribute__((always_inline)) -> bool {{ return {}{}; "
-      "}})",
-      near ? neighbours(where.kids[0], index, *near, also) : list(where, also), expr.slot,
-      positions ? fmt::format(", auto p{}", expr.slot) : "", negation, body);
+      "{}([&]([[maybe_unused]] int v{}{}) __attribute__((always_inline)) -> bool {{ return {}; }})",
+      near ? neighbours(where.kids[0], index, *near, also) : list(where, also), loop.slot,
+      positions ? fmt::format(", auto p{}", loop.slot) : "", told);
 }
 
 // Behind the name of a function: the arrays of a family, and what is done with each.
@@ -436,6 +440,11 @@ std::string ExpressionWriter::domain(const Expr& expr) {
                       "&& visit(v{}); }});",
                       domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), expr.slot));
     case Op::Each:
+      if (expr.kids[0].op == Op::List)
+        return visitor(fmt::format("return {};", over_list(expr, true, [&](const Expr& condition) {
+                                     return fmt::format("{} && {}(visit)", scalar(condition),
+                                                        domain(expr.kids[2]));
+                                   })));
       return visitor(
           fmt::format("return {}([&]([[maybe_unused]] {} v{}) __attribute__((always_inline)) -> "
                       "bool {{ return {} && {}(visit); }});",

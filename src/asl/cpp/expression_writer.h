@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -81,7 +82,8 @@ class ExpressionWriter {
   std::string family(const Expr& expr);
   std::string domain(const Expr& expr);
   static bool is_regular(const std::vector<std::uint32_t>& starts);
-  std::string some_of_list(const Expr& expr, std::string_view negation);
+  std::string over_list(const Expr& loop, bool may_leave_out,
+                        const std::function<std::string(const Expr&)>& body);
   std::string list(const Expr& expr, std::string_view also);
   std::string neighbours(const Expr& key, std::uint32_t list, const Neighbours& near,
                          std::string_view also);
