@@ -79,6 +79,14 @@ using Word = std::int64_t;
   return portable_equal_bytes(bytes, count, value);
 }
 
+// Are all cells of one of so many masks there?
+template <std::size_t Width>
+[[nodiscard]] inline bool any_row(std::uint64_t cells, const std::uint64_t* masks) {
+  bool any = false;
+  for (std::size_t i = 0; i < Width; ++i) any |= (cells & masks[i]) == masks[i];
+  return any;
+}
+
 template <std::size_t Size>
 struct Bits {
   std::array<std::uint64_t, (Size + 63) / 64> words{};

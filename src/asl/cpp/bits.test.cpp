@@ -44,6 +44,15 @@ TEST(Bits, are_gathered_alike_by_instruction_and_by_loop) {
   }
 }
 
+TEST(Bits, a_row_is_there_if_all_of_its_cells_are) {
+  const std::array<std::uint64_t, 3> masks{0b0011, 0b0110, std::uint64_t{0b11} << 62};
+  EXPECT_TRUE(any_row<3>(0b0111, masks.data()));
+  EXPECT_TRUE(any_row<3>(std::uint64_t{0b11} << 62, masks.data()));
+  EXPECT_FALSE(any_row<3>(0b0101, masks.data()));
+  EXPECT_FALSE(any_row<2>(std::uint64_t{0b11} << 62, masks.data()));
+  EXPECT_FALSE(any_row<3>(std::uint64_t{1} << 63, masks.data()));
+}
+
 TEST(Bits, equal_bytes_are_the_same_by_instruction_and_by_word) {
   Random random(2);
   for (int i = 0; i < 1000; ++i) {

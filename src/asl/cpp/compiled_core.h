@@ -36,6 +36,10 @@ void to_part(const Bits<Size>& set, const Type&, Part& part) {
     return false;
   });
 }
+template <std::size_t Size, int Depth>
+void to_part(const Planes<Size, Depth>& board, const Type&, Part& part) {
+  for (std::size_t i = 0; i < Size; ++i) part.numbers.push_back(board[static_cast<Word>(i)]);
+}
 void to_part(const Family& family, const Type& type, Part& part);
 
 template <class T>
@@ -50,6 +54,10 @@ void from_part(const Part& part, const Type&, std::array<T, Size>& array) {
 template <std::size_t Size>
 void from_part(const Part& part, const Type&, Bits<Size>& set) {
   for (const std::int64_t at : part.numbers) set.set(at);
+}
+template <std::size_t Size, int Depth>
+void from_part(const Part& part, const Type&, Planes<Size, Depth>& board) {
+  for (std::size_t i = 0; i < Size; ++i) board.set(static_cast<Word>(i), part.numbers[i]);
 }
 void from_part(const Part& part, const Type& type, Family& family);
 

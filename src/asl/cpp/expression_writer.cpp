@@ -9,18 +9,6 @@
 namespace yomikiri::asl {
 namespace {
 
-// Of an array's elements: the widths that the interpreter has, so that families agree.
-std::string_view element_type(const Type& type) {
-  switch (type.width()) {
-    case 1:
-      return "std::uint8_t";
-    case 2:
-      return "std::uint16_t";
-    default:
-      return "std::int64_t";
-  }
-}
-
 // Where it is kept in the row: at the end, from now on, if it was not there yet.
 template <class Row, class T>
 std::uint32_t kept_at(Row& row, const T& made) {
@@ -29,35 +17,7 @@ std::uint32_t kept_at(Row& row, const T& made) {
   return known;
 }
 
-bool fits_int(const Type& type) { return type.least >= -0x40000000 && type.most <= 0x40000000; }
-
 }  // namespace
-
-std::string_view storage_type(std::int64_t least, std::int64_t most) {
-  if (least >= 0 && most <= 0xff) return "std::uint8_t";
-  if (least >= -0x80 && most <= 0x7f) return "std::int8_t";
-  if (least >= 0 && most <= 0xffff) return "std::uint16_t";
-  if (least >= -0x8000 && most <= 0x7fff) return "std::int16_t";
-  if (least >= -0x7fffffff && most <= 0x7fffffff) return "std::int32_t";
-  return "std::int64_t";
-}
-
-std::string type_name(const Type& type) {
-  switch (type.kind) {
-    case Kind::Scalar:
-      return std::string(storage_type(type.least, type.most));
-    case Kind::Bits:
-      return fmt::format("Bits<{}>", type.size);
-    case Kind::Array:
-      return fmt::format("std::array<{}, {}>", element_type(type), type.size);
-    case Kind::Family:
-      return "Family";
-  }
-  return {};
-}
-
-// Arithmetic on numbers this small cannot overflow.
-std::string_view number_type(const Type& type) { return fits_int(type) ? "int" : "Word"; }
 
 std::string literal(std::string_view text) {
   std::string quoted = "\"";
@@ -110,7 +70,7 @@ std::string ExpressionWriter::value(const Expr& expr) {
 std::string ExpressionWriter::let(const Expr& expr) {
   const Type& type = expr.kids[0].type;
   const std::string held =
-      type.kind == Kind::Scalar ? std::string(number_type(type)) : type_name(type);
+      type.kind == Kind::Scalar ? std::string(number_type(type)) : type_name_(type);
   const std::string bound = type.kind == Kind::Scalar
                                 ? fmt::format("static_cast<{}>({})", held, scalar(expr.kids[0]))
                                 : value(expr.kids[0]);
@@ -192,9 +152,8 @@ std::string ExpressionWriter::scalar(const Expr& expr) {
     case Op::Size:
       return fmt::format("{}.count()", bits(expr.kids[0]));
     case Op::Some:
-      return some(expr, "");
     case Op::All:
-      return "!" + some(expr, "!");
+      return quantified(expr);
     case Op::Count:
       return count(expr);
     case Op::Contains:
@@ -276,6 +235,13 @@ std::string ExpressionWriter::read(const Expr& expr) {
   return fmt::format("{}[{}]", array_value(expr.kids[0]), scalar(expr.kids[1]));
 }
 
+std::string ExpressionWriter::quantified(const Expr& expr) {
+  if (const auto rows = rows_of(plan_, expr))
+    return fmt::format("any_row<{0}>({1}, masks{2} + {0} * {3})", rows->width, passing(rows->test),
+                       kept_at(masks_, rows->masks), scalar(rows->key));
+  return expr.op == Op::Some ? some(expr, "") : "!" + some(expr, "!");
+}
+
 // Some number of a domain for which the condition holds, or does not.
 std::string ExpressionWriter::some(const Expr& expr, std::string_view negation) {
   const Expr& where = expr.kids[0];
@@ -289,7 +255,9 @@ std::string ExpressionWriter::some(const Expr& expr, std::string_view negation) 
         "}})",
         places, loop_type(expr), expr.slot, negation, scalar(rest));
   }
-  return some_of_list(expr, negation);
+  return over_list(expr, negation.empty(), [&](const Expr& condition) {
+    return fmt::format("{}{}", negation, scalar(condition));
+  });
 }
 
 // In which what a loop runs through is told.
@@ -297,27 +265,29 @@ std::string_view ExpressionWriter::loop_type(const Expr& loop) const {
   return number_type(plan_.slots[loop.slot].type);
 }
 
-std::string ExpressionWriter::some_of_list(const Expr& expr, std::string_view negation) {
-  const Expr& where = expr.kids[0];
+// A loop over a list. `body` writes what is told of each item from what is left of the condition;
+// items for which a part of it does not hold are left out, if they may be.
+std::string ExpressionWriter::over_list(const Expr& loop, bool may_leave_out,
+                                        const std::function<std::string(const Expr&)>& body) {
+  const Expr& where = loop.kids[0];
   std::uint32_t index = where.index;
-  const Expr* condition = &expr.kids[1];
+  const Expr* condition = &loop.kids[1];
   std::optional<Neighbours> near;
-  if (negation.empty())
-    near = neighbours_of(plan_, {where.kids[0], &lists_[index], expr.slot}, *condition);
+  if (may_leave_out)
+    near = neighbours_of(plan_, {where.kids[0], &lists_[index], loop.slot}, *condition);
   if (near) {
     index = kept_at(lists_, near->lists);
     condition = &near->rest;
   }
-  loops_.push_back({{where.kids[0], &lists_[index], expr.slot}});
-  const std::string body = scalar(*condition);
+  loops_.push_back({{where.kids[0], &lists_[index], loop.slot}});
+  const std::string told = body(*condition);
   const bool positions = loops_.back().is_asked;
   loops_.pop_back();
   const std::string also = positions ? ", i" : "";
   return fmt::format(
-      "{}([&]([[maybe_unused]] int v{}{}) __attribute__((always_inline)) -> bool {{ return {}{}; "
-      "}})",
-      near ? neighbours(where.kids[0], index, *near, also) : list(where, also), expr.slot,
-      positions ? fmt::format(", auto p{}", expr.slot) : "", negation, body);
+      "{}([&]([[maybe_unused]] int v{}{}) __attribute__((always_inline)) -> bool {{ return {}; }})",
+      near ? neighbours(where.kids[0], index, *near, also) : list(where, also), loop.slot,
+      positions ? fmt::format(", auto p{}", loop.slot) : "", told);
 }
 
 // Behind the name of a function: the arrays of a family, and what is done with each.
@@ -325,8 +295,8 @@ std::string ExpressionWriter::each_array(const Expr& loop, std::string_view body
   Type array = loop.kids[0].type;
   array.kind = Kind::Array;
   return fmt::format(
-      "_of<{0}>({1}, [&]([[maybe_unused]] const {0}& v{2}) -> bool {{ {3}{4} }})", type_name(array),
-      family(loop.kids[0]), loop.slot,
+      "_of<{0}>({1}, [&]([[maybe_unused]] const {0}& v{2}) -> bool {{ {3}{4} }})",
+      type_name_(array), family(loop.kids[0]), loop.slot,
       counting_ == Counting::All ? fmt::format("note_round(calls, {}); ", literal(where_)) : "",
       body);
 }
@@ -385,10 +355,9 @@ std::string ExpressionWriter::rules(const Expr& update, std::string_view out) {
   for (std::size_t i = 1; i < update.kids.size(); ++i) {
     const Expr& rule = update.kids[i];
     text += fmt::format(
-        "{}([&](int v{}) __attribute__((always_inline)) {{ if ({}) {}[v{}] = static_cast<{}>({}); "
-        "return false; }}); ",
-        domain(rule.kids[0]), rule.slot, scalar(rule.kids[1]), out, rule.slot,
-        element_type(update.type), scalar(rule.kids[2]));
+        "{}([&](int v{}) __attribute__((always_inline)) {{ if ({}) {}; return false; }}); ",
+        domain(rule.kids[0]), rule.slot, scalar(rule.kids[1]),
+        type_name_.written(update.type, out, fmt::format("v{}", rule.slot), scalar(rule.kids[2])));
   }
   return text;
 }
@@ -398,10 +367,10 @@ std::string ExpressionWriter::array_value(const Expr& expr) {
   switch (expr.op) {
     case Op::Fill:
       return fmt::format(
-          "[&] {{ {0} out; for (int v{1} = 0; v{1} < {2}; ++v{1}) out[v{1}] = "
-          "static_cast<{3}>({4}); return out; }}()",
-          type_name(expr.type), expr.slot, expr.type.size, element_type(expr.type),
-          scalar(expr.kids[0]));
+          "[&] {{ {0} out; for (int v{1} = 0; v{1} < {2}; ++v{1}) {3}; return out; }}()",
+          type_name_(expr.type), expr.slot, expr.type.size,
+          type_name_.written(expr.type, "out", fmt::format("v{}", expr.slot),
+                             scalar(expr.kids[0])));
     default:
       YK_ASSERT(expr.op == Op::Update);
       return fmt::format("[&] {{ auto out = {}; {}return out; }}()", array_value(expr.kids[0]),
@@ -471,6 +440,11 @@ std::string ExpressionWriter::domain(const Expr& expr) {
                       "&& visit(v{}); }});",
                       domain(expr.kids[0]), expr.slot, scalar(expr.kids[1]), expr.slot));
     case Op::Each:
+      if (expr.kids[0].op == Op::List)
+        return visitor(fmt::format("return {};", over_list(expr, true, [&](const Expr& condition) {
+                                     return fmt::format("{} && {}(visit)", scalar(condition),
+                                                        domain(expr.kids[2]));
+                                   })));
       return visitor(
           fmt::format("return {}([&]([[maybe_unused]] {} v{}) __attribute__((always_inline)) -> "
                       "bool {{ return {} && {}(visit); }});",

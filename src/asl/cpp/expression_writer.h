@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -12,22 +13,19 @@
 #include <vector>
 
 #include "asl/cpp/cells.h"
+#include "asl/cpp/rows.h"
+#include "asl/cpp/types.h"
 #include "asl/plan/plan.h"
 #include "asl/plan/rounds.h"
 
 namespace yomikiri::asl {
 
-// The narrowest type for numbers of this range.
-[[nodiscard]] std::string_view storage_type(std::int64_t least, std::int64_t most);
-[[nodiscard]] std::string type_name(const Type& type);
-// In which one computes.
-[[nodiscard]] std::string_view number_type(const Type& type);
 [[nodiscard]] std::string literal(std::string_view text);
 
 class ExpressionWriter {
  public:
   explicit ExpressionWriter(const Plan& plan)
-      : plan_(plan), lists_(plan.lists.begin(), plan.lists.end()) {}
+      : plan_(plan), type_name_(plan), lists_(plan.lists.begin(), plan.lists.end()) {}
 
   [[nodiscard]] std::string scalar(const Expr& expr);
   [[nodiscard]] std::string value(const Expr& expr);
@@ -49,6 +47,8 @@ class ExpressionWriter {
   [[nodiscard]] std::pair<std::string, Expr> run_through(std::uint32_t slot, std::int64_t count,
                                                          Expr condition);
 
+  [[nodiscard]] const TypeNames& type_names() const { return type_name_; }
+
   // What the text written so far needs.
   [[nodiscard]] const std::set<std::uint32_t>& tables() const { return tables_; }
   [[nodiscard]] const std::vector<Table>& ordered_tables() const { return ordered_; }
@@ -69,6 +69,7 @@ class ExpressionWriter {
   std::optional<std::string> by_position(const Expr& expr);
   std::string call(const Expr& expr);
   std::string read(const Expr& expr);
+  std::string quantified(const Expr& expr);
   std::string some(const Expr& expr, std::string_view negation);
   std::string each_array(const Expr& loop, std::string_view body);
   std::string count(const Expr& expr);
@@ -81,7 +82,8 @@ class ExpressionWriter {
   std::string family(const Expr& expr);
   std::string domain(const Expr& expr);
   static bool is_regular(const std::vector<std::uint32_t>& starts);
-  std::string some_of_list(const Expr& expr, std::string_view negation);
+  std::string over_list(const Expr& loop, bool may_leave_out,
+                        const std::function<std::string(const Expr&)>& body);
   std::string list(const Expr& expr, std::string_view also);
   std::string neighbours(const Expr& key, std::uint32_t list, const Neighbours& near,
                          std::string_view also);
@@ -92,6 +94,7 @@ class ExpressionWriter {
   [[nodiscard]] std::string visitor(std::string_view body) const;
 
   const Plan& plan_;
+  TypeNames type_name_;
   bool inside_function_ = false;
   Counting counting_ = Counting::None;  // of what is being written ...
   std::string where_;                   // ... in the name of this function

@@ -14,7 +14,8 @@ namespace {
 
 class Writer {
  public:
-  Writer(const Plan& plan, const GeneratedFrom& from) : plan_(plan), from_(from), write_(plan) {
+  Writer(const Plan& plan, const GeneratedFrom& from)
+      : plan_(plan), from_(from), write_(plan), type_name_(write_.type_names()) {
     for (const Block& block : plan.blocks) {
       for (const auto& [slot, value] : block.prelude) find_hashed(value);
       find_hashed(block.legal);
@@ -99,7 +100,7 @@ class Writer {
   [[nodiscard]] std::string state() const {
     std::string text = "struct State {\n";
     for (std::size_t i = 0; i < plan_.components.size(); ++i)
-      text += fmt::format("  {} c{}{};  // {}\n", type_name(plan_.components[i].type), i,
+      text += fmt::format("  {} c{}{};  // {}\n", type_name_(plan_.components[i].type), i,
                           plan_.components[i].type.kind == Kind::Family ? "" : "{}",
                           plan_.components[i].name);
     for (const std::uint32_t i : hashed_) text += fmt::format("  Word h{}{{}};  // its hash\n", i);
@@ -314,7 +315,7 @@ class Writer {
     write_.count_rounds(expr, plan_.components[component].name);
     const Type& type = plan_.components[component].type;
     if (type.kind == Kind::Scalar)
-      return fmt::format("static_cast<{}>({})", type_name(type), write_.scalar(expr));
+      return fmt::format("static_cast<{}>({})", type_name_(type), write_.scalar(expr));
     return write_.value(expr);
   }
 
@@ -334,17 +335,18 @@ class Writer {
       const Type& type = plan_.slots[slot].type;
       parameters += type.kind == Kind::Scalar
                         ? fmt::format("[[maybe_unused]] {} v{}, ", number_type(type), slot)
-                        : fmt::format("[[maybe_unused]] const {}& v{}, ", type_name(type), slot);
+                        : fmt::format("[[maybe_unused]] const {}& v{}, ", type_name_(type), slot);
     }
     const Type& result = plan_.functions[function].result;
     return fmt::format("inline {} f{}({}Calls& calls, int depth)",
-                       result.kind == Kind::Scalar ? "Word" : type_name(result), function,
+                       result.kind == Kind::Scalar ? "Word" : type_name_(result), function,
                        parameters);
   }
 
   const Plan& plan_;
   const GeneratedFrom& from_;
   ExpressionWriter write_;
+  const TypeNames& type_name_;
   std::set<std::uint32_t> hashed_;
 };
 

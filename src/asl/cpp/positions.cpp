@@ -1,14 +1,9 @@
 #include "asl/cpp/positions.h"
 
-#include <map>
-
 namespace yomikiri::asl {
 namespace {
 
-using Values = std::map<std::uint32_t, std::int64_t>;
-
-// Which values of the slots give this key? Keys are numbers in mixed radix.
-bool decode(const Plan& plan, const Expr& key, std::int64_t number, Values& values) {
+bool decode(const Plan& plan, const Expr& key, std::int64_t number, SlotValues& values) {
   if (key.op == Op::Table && counts_up(plan.tables[key.index].entries))
     return decode(plan, key.kids[0], number, values);
   if (key.op == Op::Variable) {
@@ -24,7 +19,15 @@ bool decode(const Plan& plan, const Expr& key, std::int64_t number, Values& valu
          decode(plan, key.kids[1], number % radix, values);
 }
 
-std::optional<std::int64_t> value_of(const Plan& plan, const Expr& expr, const Values& values) {
+}  // namespace
+
+std::optional<SlotValues> slots_of_key(const Plan& plan, const Expr& key, std::int64_t number) {
+  SlotValues values;
+  if (!decode(plan, key, number, values)) return std::nullopt;
+  return values;
+}
+
+std::optional<std::int64_t> value_of(const Plan& plan, const Expr& expr, const SlotValues& values) {
   if (is_number(expr)) return expr.number;
   if (expr.op == Op::Variable) {
     const auto known = values.find(expr.slot);
@@ -55,8 +58,6 @@ std::optional<std::int64_t> value_of(const Plan& plan, const Expr& expr, const V
   }
 }
 
-}  // namespace
-
 bool counts_up(const std::vector<std::int64_t>& entries) {
   for (std::size_t i = 0; i < entries.size(); ++i)
     if (entries[i] != static_cast<std::int64_t>(i)) return false;
@@ -69,11 +70,11 @@ std::optional<std::vector<std::int64_t>> entries_by_position(const Plan& plan, c
   const ListTable& lists = *loop.lists;
   std::vector<std::int64_t> entries;
   for (std::size_t key = 0; key + 1 < lists.starts.size(); ++key) {
-    Values values;
-    if (!decode(plan, loop.key, static_cast<std::int64_t>(key), values)) return std::nullopt;
+    auto values = slots_of_key(plan, loop.key, static_cast<std::int64_t>(key));
+    if (!values) return std::nullopt;
     for (std::size_t at = lists.starts[key]; at < lists.starts[key + 1]; ++at) {
-      values[loop.slot] = lists.items[at];
-      const auto entry = value_of(plan, read, values);
+      (*values)[loop.slot] = lists.items[at];
+      const auto entry = value_of(plan, read, *values);
       if (!entry) return std::nullopt;
       entries.push_back(*entry);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -11,6 +12,15 @@ namespace yomikiri::asl {
 
 // 0, 1, 2, ...: such a table is not looked up.
 [[nodiscard]] bool counts_up(const std::vector<std::int64_t>& entries);
+
+using SlotValues = std::map<std::uint32_t, std::int64_t>;
+
+// Which values of the slots give this key? Keys are numbers in mixed radix.
+[[nodiscard]] std::optional<SlotValues> slots_of_key(const Plan& plan, const Expr& key,
+                                                     std::int64_t number);
+// Nothing if it depends on other slots.
+[[nodiscard]] std::optional<std::int64_t> value_of(const Plan& plan, const Expr& expr,
+                                                   const SlotValues& values);
 
 // "Some D of the directions from P: ...": slot is D's, P the key.
 struct ListLoop {

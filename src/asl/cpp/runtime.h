@@ -11,6 +11,7 @@
 #include <span>
 
 #include "asl/cpp/bits.h"
+#include "asl/cpp/planes.h"
 #include "asl/run/arithmetic.h"
 #include "asl/run/family.h"
 #include "asl/run/fault.h"

@@ -29,6 +29,11 @@ void finish(Plan& plan, Expr& root) {
 
 }  // namespace
 
+std::uint32_t Plan::add_slot(const Type& type, std::string name) {
+  slots.push_back({type, std::move(name)});
+  return static_cast<std::uint32_t>(slots.size() - 1);
+}
+
 std::uint32_t add_list(Plan& plan, ListTable table) {
   for (std::uint32_t i = 0; i < plan.lists.size(); ++i)
     if (plan.lists[i].starts == table.starts && plan.lists[i].items == table.items) return i;

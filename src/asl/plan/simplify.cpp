@@ -204,6 +204,8 @@ class Simplifier {
         return quantifier(std::move(expr));
       case Op::Collect:
         return collect(std::move(expr));
+      case Op::Each:
+        return each(std::move(expr));
       case Op::Size:
         return size(std::move(expr));
       case Op::Member:
@@ -421,6 +423,22 @@ class Simplifier {
         run(make_expr(Op::And, truth_type(), {std::move(inner.kids[1]), std::move(condition)}));
     inner.type = expr.type;
     return inner;
+  }
+
+  // each D: each I in 1..(if c then 0 else n)  ->  each D with not c: each I in 1..n
+  static Expr each(Expr expr) {
+    Expr& inner = expr.kids[2];
+    Expr& interval = inner.op == Op::Each ? inner.kids[0] : inner;
+    if (interval.op != Op::Between) return expr;
+    Expr& last = interval.kids[1];
+    std::vector<Expr> conditions = conjuncts(std::move(expr.kids[1]));
+    while (last.op == Op::If && last.kids[1].type.most < interval.kids[0].type.least) {
+      Expr chosen = std::move(last);
+      conditions.push_back(negation(std::move(chosen.kids[0])));
+      last = std::move(chosen.kids[2]);
+    }
+    expr.kids[1] = conjunction_of(std::move(conditions));
+    return expr;
   }
 
   Expr size(Expr expr) {

@@ -237,7 +237,7 @@ std::optional<Expr> without(Plan& plan, std::uint32_t slot, const Expr& domain,
   return list;
 }
 
-// some v: A & d  ->  some v of those with A: d. Likewise for counting and collecting.
+// some v: A & d  ->  some v of those with A: d. Likewise for counting, collecting and going on.
 void filter_loop(Plan& plan, Expr& loop, bool relations_only) {
   if (!is_static_domain(plan, loop.kids[0])) return;
   Split parts = split(plan, loop.kids[1]);
@@ -248,7 +248,9 @@ void filter_loop(Plan& plan, Expr& loop, bool relations_only) {
   loop.kids[1] = conjunction_of(std::move(parts.open));
 }
 
-bool is_filter(Op op) { return op == Op::Some || op == Op::Count || op == Op::Collect; }
+bool is_filter(Op op) {
+  return op == Op::Some || op == Op::Count || op == Op::Collect || op == Op::Each;
+}
 
 // all v: A & (t or d)  ->  (all v: A) & (all v of those without t: d).
 Expr split_all(Plan& plan, Expr loop) {

@@ -1,0 +1,105 @@
+// Axioms, part of Transformer: those of one function become one term.
+#include <algorithm>
+#include <utility>
+
+#include "asl/program/transformer.h"
+
+namespace yomikiri::asl {
+
+// The axioms of `cases` as one term: tested in turn, the last one untested, as they cover all.
+Term Transformer::cases_term(const Function& function, const std::vector<std::size_t>& cases,
+                             const std::vector<Term>& arguments,
+                             const std::vector<StateRef>& states, const Env& outer) {
+  std::vector<Term> values = arguments;
+  std::optional<std::uint32_t> element;
+  if (function.by_membership) {
+    const SortId sort = program_.sorts[spec_.symbols[function.symbol].result].element;
+    const Pattern& pattern = function.cases[cases.front()].patterns[0];
+    const bool named = pattern.kind == PatternKind::Variable;
+    element = add_variable(
+        named ? function.cases[cases.front()].variables[pattern.variable].name : "E", sort);
+    values.insert(values.begin(), variable_term(*element, sort));
+  }
+  Term right;
+  for (std::size_t i = cases.size(); i-- > 0;) {
+    auto [conditions, term] = case_term(function, function.cases[cases[i]], values, states, outer);
+    if (i + 1 == cases.size() || conditions.empty())
+      right = std::move(term);
+    else
+      right = make_term(TermKind::If, term.sort,
+                        {conjunction(std::move(conditions)), std::move(term), std::move(right)});
+  }
+  if (!element) return right;
+  const SortId set = spec_.symbols[function.symbol].result;
+  Term everything = make_term(TermKind::Everything, set);
+  Term all = make_term(TermKind::Comprehension, set, {std::move(everything), std::move(right)});
+  all.variable = *element;
+  return all;
+}
+
+std::pair<std::vector<Term>, Term> Transformer::case_term(const Function& function, const Case& one,
+                                                          const std::vector<Term>& values,
+                                                          const std::vector<StateRef>& states,
+                                                          const Env& outer) {
+  Env env;
+  env.after = outer.after;
+  std::vector<Term> conditions;
+  const std::size_t first = function.by_membership ? 1 : 0;
+  for (std::size_t i = 0; i < one.patterns.size(); ++i) {
+    const Pattern& pattern = one.patterns[i];
+    if (i < first || pattern.sort != machine_.state) {
+      match(pattern, values[i], env, conditions);
+    } else if (pattern.kind == PatternKind::Variable) {
+      env.states[pattern.variable] = states[i - first];
+    } else if (pattern.symbol == machine_.transition) {
+      env.step = &pattern;
+      env.states[pattern.children[0].variable] = states[i - first];
+      match(pattern.children[1], values[i], env, conditions);
+    }
+  }
+  rename_variables(one.variables, env);
+  return {std::move(conditions), label(one.label, translate(one.right, env))};
+}
+
+// Tests and selections instead of a pattern.
+void Transformer::match(const Pattern& pattern, const Term& value, Env& env,
+                        std::vector<Term>& conditions) {
+  if (pattern.kind == PatternKind::Variable) {
+    env.values[pattern.variable] = value;
+  } else if (pattern.kind == PatternKind::Number) {
+    Term number = make_term(TermKind::Number, kInteger);
+    number.number = pattern.number;
+    Term left = value.sort == kInteger ? value : make_term(TermKind::Widen, kInteger, {value});
+    conditions.push_back(
+        make_term(TermKind::Equal, kBoolean, {std::move(left), std::move(number)}));
+  } else {
+    if (program_.sorts[pattern.sort].constructors.size() > 1) {
+      conditions.push_back(make_term(TermKind::Is, kBoolean, {value}));
+      conditions.back().symbol = pattern.symbol;
+    }
+    for (std::size_t i = 0; i < pattern.children.size(); ++i) {
+      Term field = make_term(TermKind::Field, spec_.symbols[pattern.symbol].arguments[i], {value});
+      field.symbol = pattern.symbol;
+      field.number = static_cast<std::int64_t>(i);
+      match(pattern.children[i], field, env, conditions);
+    }
+  }
+}
+
+// Variables that binders of the axiom bind get slots of this definition.
+void Transformer::rename_variables(const std::vector<Variable>& variables, Env& env) {
+  for (std::uint32_t i = 0; i < variables.size(); ++i)
+    if (!env.values.contains(i) && variables[i].sort != machine_.state)
+      env.values[i] =
+          variable_term(add_variable(variables[i].name, variables[i].sort), variables[i].sort);
+}
+
+Term Transformer::label(const std::string& name, Term right) {
+  Term term = make_term(TermKind::Axiom, right.sort, {std::move(right)});
+  const auto known = std::ranges::find(program_.labels, name);
+  term.number = known - program_.labels.begin();
+  if (known == program_.labels.end()) program_.labels.push_back(name);
+  return term;
+}
+
+}  // namespace yomikiri::asl

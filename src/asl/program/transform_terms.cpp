@@ -1,0 +1,239 @@
+// Right sides, part of Transformer: states and abstract values leave them.
+#include <fmt/format.h>
+
+#include <iterator>
+#include <utility>
+
+#include "asl/program/transformer.h"
+
+namespace yomikiri::asl {
+
+Term Transformer::translate(const Term& term, const Env& env) {
+  switch (term.kind) {
+    case TermKind::Variable:
+      return env.values.at(term.variable);
+    case TermKind::Call:
+      return translate_call(term, env);
+    case TermKind::Construct:
+      if (program_.sorts[term.sort].kind == SortKind::Array) return translate_abstract(term, env);
+      break;
+    case TermKind::Let:
+      if (term.children[0].sort == machine_.state) return translate_state_let(term, env);
+      break;
+    case TermKind::If:
+      if (term.sort == machine_.state)
+        refuse("a state", "chosen by `if` cannot be run; choose between what is asked of it");
+      break;
+    default:
+      break;
+  }
+  Term out = term;
+  out.children.clear();
+  for (const Term& child : term.children) out.children.push_back(translate(child, env));
+  if (binds(term.kind)) out.variable = env.values.at(term.variable).variable;
+  return out;
+}
+
+bool Transformer::binds(TermKind kind) {
+  return kind == TermKind::Let || kind == TermKind::Comprehension || kind == TermKind::All ||
+         kind == TermKind::Some || kind == TermKind::Closure;
+}
+
+Term Transformer::translate_state_let(const Term& term, const Env& env) {
+  std::vector<Bound> bound;
+  Env inner = env;
+  ComponentSet all;
+  for (std::size_t i = 0; i < program_.components.size(); ++i) all.insert(i);
+  inner.states[term.variable] = state_of(term.children[0], all, env, bound);
+  return with(std::move(bound), translate(term.children[1], inner));
+}
+
+// A call passes on what the called function reads of each state; next values are bound first.
+Term Transformer::translate_call(const Term& term, const Env& env) {
+  std::vector<Bound> bound;
+  std::vector<Term> given;
+  std::vector<Term> states;
+  const auto component = component_of_.find(term.symbol);
+  for (std::size_t i = 0; i < term.children.size(); ++i) {
+    const Term& child = term.children[i];
+    if (child.sort != machine_.state) {
+      given.push_back(translate(child, env));
+      continue;
+    }
+    const ComponentSet wanted = component != component_of_.end() ? ComponentSet{component->second}
+                                                                 : reads_.of(term.symbol, i);
+    const StateRef state = state_of(child, wanted, env, bound);
+    for (const std::size_t one : wanted) states.push_back(state(one));
+  }
+  if (component != component_of_.end())
+    return with(std::move(bound), read(std::move(states.front()), std::move(given), term.sort));
+  if (const auto observed = observed_.find(term.symbol); observed != observed_.end()) {
+    Term array = std::move(given[observed->second]);
+    given.erase(given.begin() + static_cast<std::ptrdiff_t>(observed->second));
+    return with(std::move(bound), read(std::move(array), std::move(given), term.sort));
+  }
+  states.insert(states.end(), std::make_move_iterator(given.begin()),
+                std::make_move_iterator(given.end()));
+  Term call = make_term(TermKind::Call, term.sort, std::move(states));
+  call.span = term.span;
+  call.symbol = static_cast<SymbolId>(definition_of_.at(term.symbol));
+  return with(std::move(bound), std::move(call));
+}
+
+Term Transformer::read(Term array, std::vector<Term> indices, SortId sort) {
+  if (indices.empty()) return array;
+  indices.insert(indices.begin(), std::move(array));
+  return make_term(TermKind::Read, sort, std::move(indices));
+}
+
+// 置く(B, P, K): what the observer's axiom for it tells, at every index.
+Term Transformer::translate_abstract(const Term& term, const Env& env) {
+  const Sort sort = program_.sorts[term.sort];
+  const Function& observer = spec_.function_of(sort.observers.front());
+  const std::size_t at = observed_.at(observer.symbol) + (observer.by_membership ? 1 : 0);
+  std::vector<Bound> bound;
+  std::vector<Term> parts(term.children.size());
+  std::vector<StateRef> part_states(term.children.size());
+  for (std::size_t i = 0; i < term.children.size(); ++i) {
+    if (term.children[i].sort == machine_.state)
+      part_states[i] = state_of(term.children[i], reads_.of(term.symbol, i), env, bound);
+    else
+      parts[i] = simple(translate(term.children[i], env), bound);
+  }
+  const auto first_index = static_cast<std::uint32_t>(body_->variables.size());
+  std::vector<Term> indices;
+  for (std::size_t i = 0; i < sort.indices.size(); ++i)
+    indices.push_back(
+        variable_term(add_variable(fmt::format("I{}", i + 1), sort.indices[i]), sort.indices[i]));
+  Term element = observed_term(observer, at, term, parts, part_states, indices);
+  return with(std::move(bound), array_of(term.sort, first_index, std::move(element)));
+}
+
+// Of the observer's axioms, those for the constructor of `term`.
+Term Transformer::observed_term(const Function& observer, std::size_t at, const Term& term,
+                                const std::vector<Term>& parts,
+                                const std::vector<StateRef>& part_states,
+                                const std::vector<Term>& indices) {
+  std::optional<Term> right;
+  for (std::size_t c = observer.cases.size(); c-- > 0;) {
+    const Case& one = observer.cases[c];
+    if (one.patterns[at].kind == PatternKind::Construct && one.patterns[at].symbol != term.symbol)
+      continue;
+    if (one.patterns[at].kind != PatternKind::Construct || observer.by_membership)
+      refuse(spec_.symbols[observer.symbol].name,
+             "observes an abstract sort; its axioms must name the constructor, and no set");
+    Env env;
+    std::vector<Term> conditions;
+    std::size_t index = 0;
+    for (std::size_t i = 0; i < one.patterns.size(); ++i)
+      if (i != at) match(one.patterns[i], indices[index++], env, conditions);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const Pattern& part = one.patterns[at].children[i];
+      if (part.sort == machine_.state)
+        env.states[part.variable] = part_states[i];
+      else
+        match(part, parts[i], env, conditions);
+    }
+    rename_variables(one.variables, env);
+    Term here = translate(one.right, env);
+    if (!right || conditions.empty())
+      right = std::move(here);
+    else
+      right = make_term(TermKind::If, here.sort,
+                        {conjunction(std::move(conditions)), std::move(here), *std::move(right)});
+  }
+  return *std::move(right);
+}
+
+// An array that is another one read at its own indices is that one.
+Term Transformer::array_of(SortId sort, std::uint32_t first_index, Term element) {
+  const std::size_t count = program_.sorts[sort].indices.size();
+  if (count == 0) return element;
+  if (element.kind == TermKind::Read && element.children.size() == count + 1) {
+    bool same = true;
+    for (std::uint32_t i = 0; i < count; ++i)
+      same = same && element.children[i + 1].kind == TermKind::Variable &&
+             element.children[i + 1].variable == first_index + i;
+    if (same) return std::move(element.children[0]);
+  }
+  Term array = make_term(TermKind::Array, sort, {std::move(element)});
+  array.variable = first_index;
+  return array;
+}
+
+// A term that may stand in many places: bound to a variable if it is more than one.
+Term Transformer::simple(Term term, std::vector<Bound>& bound) {
+  if (term.kind == TermKind::Variable ||
+      (term.kind == TermKind::Construct && term.children.empty()))
+    return term;
+  const std::uint32_t slot = add_variable(fmt::format("V{}", body_->variables.size()), term.sort);
+  Term name = variable_term(slot, term.sort);
+  bound.push_back({slot, std::move(term)});
+  return name;
+}
+
+Term Transformer::with(std::vector<Bound> bound, Term body) {
+  while (!bound.empty()) {
+    const SortId sort = body.sort;
+    Term let = make_term(TermKind::Let, sort, {std::move(bound.back().value), std::move(body)});
+    let.variable = bound.back().variable;
+    body = std::move(let);
+    bound.pop_back();
+  }
+  return body;
+}
+
+// The components `wanted` of a state; those of a state after a move are bound in their order.
+Transformer::StateRef Transformer::state_of(const Term& state, const ComponentSet& wanted,
+                                            const Env& env, std::vector<Bound>& bound) {
+  if (env.step && same_transition(*env.step, state)) return env.after;
+  if (state.kind == TermKind::Variable) return env.states.at(state.variable);
+  if (state.kind != TermKind::Construct)
+    refuse("a state", "must be a variable, the initial one, or one after a transition");
+  if (state.symbol == machine_.initial)
+    return [this](std::size_t component) {
+      const ProgramComponent& kept = program_.components[component];
+      Term call = make_term(TermKind::Call, kept.sort);
+      call.symbol = static_cast<SymbolId>(kept.initial);
+      return call;
+    };
+  return state_after(state, wanted, env, bound);
+}
+
+Transformer::StateRef Transformer::state_after(const Term& state, const ComponentSet& wanted,
+                                               const Env& env, std::vector<Bound>& bound) {
+  const ComponentSet needed = reads_.next_closure(wanted);
+  ComponentSet before;
+  for (const std::size_t i : needed) before.insert(reads_.now[i].begin(), reads_.now[i].end());
+  const StateRef now = state_of(state.children[0], before, env, bound);
+  const Term move = simple(translate(state.children[1], env), bound);
+  std::map<std::size_t, Term> next;
+  for (const std::size_t i : needed) {  // in the order of components, so what it reads is there
+    const ProgramComponent& kept = program_.components[i];
+    std::vector<Term> arguments;
+    for (const std::size_t j : reads_.now[i]) arguments.push_back(now(j));
+    for (const std::size_t j : reads_.next[i]) arguments.push_back(next.at(j));
+    arguments.push_back(move);
+    Term call = make_term(TermKind::Call, kept.sort, std::move(arguments));
+    call.symbol = static_cast<SymbolId>(kept.next);
+    const std::uint32_t slot = add_variable(kept.name + "′", kept.sort);
+    bound.push_back({slot, std::move(call)});
+    next.emplace(i, variable_term(slot, kept.sort));
+  }
+  return [next = std::move(next)](std::size_t component) { return next.at(component); };
+}
+
+Term Transformer::variable_term(std::uint32_t slot, SortId sort) {
+  Term term = make_term(TermKind::Variable, sort);
+  term.variable = slot;
+  return term;
+}
+
+Term Transformer::conjunction(std::vector<Term> conditions) {
+  Term all = std::move(conditions.front());
+  for (std::size_t i = 1; i < conditions.size(); ++i)
+    all = make_term(TermKind::And, kBoolean, {std::move(all), std::move(conditions[i])});
+  return all;
+}
+
+}  // namespace yomikiri::asl

@@ -1,0 +1,119 @@
+// The transformation of [InoueTorii1989, 5.1], in the order of its steps. Its parts call each
+// other, so this is one class in several files. Inside of asl/program/ only.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "asl/program/program.h"
+#include "asl/program/reads.h"
+
+namespace yomikiri::asl {
+
+class Transformer {
+ public:
+  // Thrown, and caught by `transform`: the rules need what no engine has.
+  struct Unsupported {
+    Error error;
+  };
+
+  explicit Transformer(const Specification& specification)
+      : spec_(specification), machine_(*specification.machine), reads_(find_reads(specification)) {}
+  Program run();
+
+ private:
+  // A state, inside of one definition: the term for each of its components.
+  using StateRef = std::function<Term(std::size_t component)>;
+
+  // What the variables of an axiom stand for, inside of one definition.
+  struct Env {
+    std::map<std::uint32_t, Term> values;
+    std::map<std::uint32_t, StateRef> states;
+    const Pattern* step = nullptr;  // in a component's next value: 遷移(S, TE) on the left ...
+    StateRef after;                 // ... and the state that it is
+  };
+
+  struct Bound {
+    std::uint32_t variable;
+    Term value;
+  };
+
+  // ---- sorts: transform.cpp ----
+
+  void make_arrays_of_abstract_sorts();
+  void check_indices(const Sort& array) const;
+  SortId array_sort(const std::vector<SortId>& indices, SortId element);
+
+  // ---- definitions: transform.cpp ----
+
+  void number_definitions();
+  std::size_t new_definition(std::string name, SortId result);
+  std::uint32_t add_variable(std::string name, SortId sort);
+  std::uint32_t add_input(Input input, std::string name, SortId sort);
+  StateRef add_state(const ComponentSet& reads, Origin origin);
+  void define_function(const Function& function);
+  [[nodiscard]] std::string argument_name(const Function& function, std::size_t argument) const;
+  void define_component(std::size_t number);
+  struct Around {
+    StateRef before;
+    StateRef after;
+  };
+  Term indexed(std::size_t number, const Function& function, const std::vector<std::size_t>& cases,
+               const std::optional<Term>& move, const Around& around);
+  void define_invariants();
+  void name_roots();
+  std::size_t root(SymbolId symbol);
+  [[nodiscard]] SortId player_sort() const;
+  Term default_value(SortId id);
+  [[noreturn]] static void refuse(std::string where, std::string what);
+
+  // ---- axioms: transform_axioms.cpp ----
+
+  Term cases_term(const Function& function, const std::vector<std::size_t>& cases,
+                  const std::vector<Term>& arguments, const std::vector<StateRef>& states,
+                  const Env& outer);
+  std::pair<std::vector<Term>, Term> case_term(const Function& function, const Case& one,
+                                               const std::vector<Term>& values,
+                                               const std::vector<StateRef>& states,
+                                               const Env& outer);
+  void match(const Pattern& pattern, const Term& value, Env& env, std::vector<Term>& conditions);
+  void rename_variables(const std::vector<Variable>& variables, Env& env);
+  Term label(const std::string& name, Term right);
+
+  // ---- terms: transform_terms.cpp ----
+
+  Term translate(const Term& term, const Env& env);
+  static bool binds(TermKind kind);
+  Term translate_state_let(const Term& term, const Env& env);
+  Term translate_call(const Term& term, const Env& env);
+  static Term read(Term array, std::vector<Term> indices, SortId sort);
+  Term translate_abstract(const Term& term, const Env& env);
+  Term observed_term(const Function& observer, std::size_t at, const Term& term,
+                     const std::vector<Term>& parts, const std::vector<StateRef>& part_states,
+                     const std::vector<Term>& indices);
+  Term array_of(SortId sort, std::uint32_t first_index, Term element);
+  Term simple(Term term, std::vector<Bound>& bound);
+  static Term with(std::vector<Bound> bound, Term body);
+  StateRef state_of(const Term& state, const ComponentSet& wanted, const Env& env,
+                    std::vector<Bound>& bound);
+  StateRef state_after(const Term& state, const ComponentSet& wanted, const Env& env,
+                       std::vector<Bound>& bound);
+  static Term variable_term(std::uint32_t slot, SortId sort);
+  static Term conjunction(std::vector<Term> conditions);
+
+  const Specification& spec_;
+  const Machine& machine_;
+  Reads reads_;
+  Program program_;
+  Definition* body_ = nullptr;  // the definition being written
+  std::map<SymbolId, std::size_t> component_of_;
+  std::map<SymbolId, std::size_t> definition_of_;
+  std::map<SymbolId, std::size_t> observed_;  // observers: which argument is the abstract one
+};
+
+}  // namespace yomikiri::asl
