@@ -29,7 +29,7 @@ Tianjiu after(const std::string& deal) { return make_game<Tianjiu>({"deal=" + de
 TEST(TianjiuBots, play_by_the_rules_whatever_these_are) {
   for (const char* choice : {"face_down_by_choice=1", "face_down_by_choice=0"})
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
-      const auto game = make_game<Tianjiu>({"rounds=1", choice});
+      const auto game = make_game<Tianjiu>({"rounds=0", choice});
       greedy_inning(game, seed, [&](const Tianjiu::State& state) {
         EXPECT_EQ(game.refusal(state, greedy_choice(state)), std::nullopt);
         EXPECT_EQ(game.refusal(state, random_choice(game, state, seed)), std::nullopt);
@@ -40,7 +40,7 @@ TEST(TianjiuBots, play_by_the_rules_whatever_these_are) {
 }
 
 TEST(TianjiuBots, decide_by_what_their_seat_has_seen_only) {
-  const auto game = make_game<Tianjiu>({"rounds=1"});
+  const auto game = make_game<Tianjiu>({"rounds=0"});
   Random random(5);
   for (std::uint64_t seed = 0; seed < 5; ++seed)
     greedy_inning(game, seed, [&](const Tianjiu::State& state) {
