@@ -33,7 +33,7 @@ Accepted<AnyValue> Room::legal_action(int seat, const Move& move) const {
   const AnyGame& game = model().game();
   auto action = game.parse_action(*model().state(), move.text);
   if (!action)
-    return refuse(Code::UnreadableMove, to_string(action.error()), action.error().next_step);
+    return refuse(Code::UnreadableMove, action.error());
   if (const auto reason = game.refusal(*model().state(), *action))
     return refuse(Code::IllegalMove, *reason);
   return *std::move(action);

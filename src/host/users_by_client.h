@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 namespace yomikiri::host {
@@ -14,6 +15,12 @@ class UsersByClient {
   [[nodiscard]] std::size_t count(const std::string& client) const {
     const auto found = counts_.find(client);
     return found == counts_.end() ? 0 : found->second;
+  }
+
+  // Empty: not known.
+  [[nodiscard]] std::string_view client_of(const std::string& user) const {
+    const auto found = clients_.find(user);
+    return found == clients_.end() ? std::string_view() : found->second;
   }
 
   // Needs a user that is not there yet.

@@ -52,6 +52,22 @@ TEST(HostUsers, who_have_a_session_are_let_in_though_their_client_has_too_many) 
   EXPECT_EQ(world.http(first.session.value(), "POST", "/users", R"({"name":"b"})").status, 200);
 }
 
+TEST(HostRooms, of_one_clients_users_are_bounded_together) {
+  World world(1, two_of_a_client());
+  const std::string first = make_user(world, "192.0.2.1").session.value();
+  const std::string second = make_user(world, "192.0.2.1").session.value();
+  const std::string other = make_user(world, "192.0.2.2").session.value();
+  const auto make_room = [&](const std::string& session) {
+    return world.http(session, "POST", "/rooms", R"({"game":"kuhn"})").code();
+  };
+  EXPECT_EQ(make_room(first), "");
+  EXPECT_EQ(make_room(second), "");
+  EXPECT_EQ(make_room(first), "too_many_of_yours");
+  EXPECT_EQ(make_room(other), "");
+  world.scheduler.run_for(61s);  // nobody has entered them
+  EXPECT_EQ(make_room(first), "");
+}
+
 TEST(HostUsers, of_one_client_are_counted_once_also_after_a_fault) {
   World world(1, two_of_a_client());
   const auto first = make_user(world, "192.0.2.1");
