@@ -88,7 +88,20 @@ TEST(TianjiuBots, answer_when_time_is_up) {
   const auto game = after(kDeal);
   const auto choice =
       strong_choice(game, game.initial(), {.playouts = 1'000'000'000}, {.stop = stop.get_token()});
-  EXPECT_EQ(game.refusal(game.initial(), choice.action), std::nullopt);
+  EXPECT_EQ(choice.action, greedy_choice(game.initial()));
+}
+
+// Of one world a seat learns little: whoever has no time for more plays greedily in every state.
+TEST(TianjiuBots, play_greedily_without_time) {
+  std::stop_source stop;
+  stop.request_stop();
+  const auto game = make_game<Tianjiu>({"rounds=0"});
+  for (std::uint64_t seed = 0; seed < 5; ++seed)
+    greedy_inning(game, seed, [&](const Tianjiu::State& state) {
+      const auto choice =
+          strong_choice(game, state, {.playouts = 1000}, {.stop = stop.get_token()});
+      EXPECT_EQ(choice.action, greedy_choice(state));
+    });
 }
 
 Margin margin(Level level, Level against, std::uint64_t matches, std::uint64_t playouts) {
