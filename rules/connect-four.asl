@@ -7,7 +7,7 @@ parameter integer 1..15 -> rows == 6;
 player -> x; -> o;
 mark -> player; -> empty;
 column -> integer 1..columns;
-cell -> <integer 1..columns, integer 1..rows>;   /* <column, row>, rows counted from the bottom */
+cell -> <integer 1..columns, integer 1..rows>;   /* <column, row>, rows counted from the top, as boards are drawn */
 direction -> right; -> up; -> up_right; -> up_left;
 result -> player; -> draw; -> winner(state);
 
@@ -27,7 +27,7 @@ at-1: at(initial, P) == empty;
 at-2: at(transition(S, C), P) == if P = landing(S, C) then mover(S) else at(S, P);
 height-1: height(initial, C) == 0;
 height-2: height(transition(S, C), D) == if D = C then height(S, D) + 1 else height(S, D);
-landing: landing(S, C) == <C, height(S, C) + 1>;
+landing: landing(S, C) == <C, rows - height(S, C)>;
 
 integer 0..columns*rows -> discs(state);
 discs-1: discs(initial) == 0;
@@ -48,7 +48,7 @@ mine: mine?(S, P, X, Y) ==
 
 integer -> dx(direction); -> dy(direction);
 dx(right) == 1;   dx(up) == 0;   dx(up_right) == 1;   dx(up_left) == -1;
-dy(right) == 0;   dy(up) == 1;   dy(up_right) == 1;   dy(up_left) == 1;
+dy(right) == 0;   dy(up) == -1;  dy(up_right) == -1;  dy(up_left) == -1;
 
 boolean -> final?(state);
 final: final?(S) == won?(S) or discs(S) = columns * rows;

@@ -132,7 +132,7 @@ class WorldOf final : public host::Outlet {
     std::optional<host::Response> response;
     const std::string path = target.substr(0, target.find('?'));
     const std::string query = target.substr(std::min(target.size(), path.size() + 1));
-    host->handle({method, "/api/v1" + path, query, session, body},
+    host->handle({method, "/api/v1" + path, query, session, body, address},
                  [&](host::Response given) { response = std::move(given); });
     for (int i = 0; i < 1000 && !response; ++i) scheduler.step(std::chrono::seconds(1));
     if (!response) return {};
@@ -198,6 +198,7 @@ class WorldOf final : public host::Outlet {
   SeededEntropy entropy;
   store::Journal journal;
   host::Options options;
+  std::string address;  // of whoever asks over HTTP; empty: not known
   std::unique_ptr<host::Host> host;
   std::function<void(Client&, const std::string&)> on_text;
   std::map<host::ConnectionId, Closing> closings;  // by the host

@@ -24,14 +24,13 @@ struct Translation {
   std::function<std::string(const typename Native::State&)> board;
   std::string component;                           // that holds the written board
   std::map<std::string, char, std::less<>> signs;  // of what stands there
-  bool bottom_up = false;                          // the written rows count from the bottom
 };
 
 // The board of a component over <column, row>.
 template <asl::Core C>
 std::string board_of(const asl::WrittenGame<C>& game, const typename C::State& state,
-                     const std::string& name, const std::map<std::string, char, std::less<>>& signs,
-                     bool bottom_up) {
+                     const std::string& name,
+                     const std::map<std::string, char, std::less<>>& signs) {
   const asl::Numbering& numbering = game.scribe().numbering();
   const auto& components = numbering.program().components;
   const auto component = std::ranges::find(components, name, &asl::ProgramComponent::name);
@@ -43,7 +42,7 @@ std::string board_of(const asl::WrittenGame<C>& game, const typename C::State& s
     const asl::Value at = numbering.indices(component->sort, i)[0];
     if (at.parts().size() != 2) continue;  // no point: the pass
     const std::int64_t row = at.parts()[1].number();
-    board[{bottom_up ? -row : row, at.parts()[0].number()}] =
+    board[{row, at.parts()[0].number()}] =
         signs.at(asl::format_value(numbering, sort.element, cells[i]));
   }
   std::string text;
@@ -68,8 +67,8 @@ void expect_same_game(const Native& native, const asl::WrittenGame<C>& written,
     while (plies > 0 && !native.is_over(state)) {
       ASSERT_FALSE(written.is_over(other)) << native.format_state(state);
       ASSERT_EQ(native.to_move(state), written.to_move(other)) << native.format_state(state);
-      ASSERT_EQ(translation.board(state), board_of(written, other, translation.component,
-                                                   translation.signs, translation.bottom_up));
+      ASSERT_EQ(translation.board(state),
+                board_of(written, other, translation.component, translation.signs));
       std::map<std::string, typename Native::Action> moves;
       native.for_each_action(state, [&](const typename Native::Action& action) {
         moves.emplace(translation.move(state, action), action);

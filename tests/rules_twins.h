@@ -29,8 +29,7 @@ inline Translation<games::ConnectFour> connect_four_twin(const games::ConnectFou
                          const auto& action) { return game.format_action(state, action); },
           .board = [game](const auto& state) { return game.format_state(state); },
           .component = "at",
-          .signs = {{"x", 'X'}, {"o", 'O'}, {"empty", '.'}},
-          .bottom_up = true};
+          .signs = {{"x", 'X'}, {"o", 'O'}, {"empty", '.'}}};
 }
 
 // Native: c5s, rows from the bottom; boards seen by the seat to move.

@@ -226,22 +226,24 @@ struct Side {
 
   // The mover's client plays, and all do what a pause asks of them. Whether it was played.
   [[nodiscard]] bool play(const Action& action) {
-    const std::size_t ply = ++plays;
+    ++plays;
     const Json move{{"do", "move"}, {"ply", ply}, {"move", game.format_action(state, action)}};
     say(number(game.to_move(state)), move);
     state = game.after_chance(game.apply(state, action));
     const Json event = clients[0]->last("event");
-    for (int i = 0; i < 4 && event["pause"].is_object(); ++i) {
-      const bool trick = event["pause"]["kind"] == "acknowledge";
-      say(i, {{"do", trick ? "ack" : "next"}, {"ply", ply + 1}});
-    }
-    return event["table"]["ply"] == ply + 1;
+    const bool was_played = event["table"]["ply"] == ++ply;
+    const bool ends_inning = event["pause"].is_object() && event["pause"]["kind"] == "ask_all";
+    for (int i = 0; i < 4 && event["pause"].is_object(); ++i)
+      say(i, {{"do", ends_inning ? "next" : "ack"}, {"ply", ply}});
+    if (ends_inning) ++ply;  // the deal
+    return was_played;
   }
 
   tests::WorldOf<FatedLibrary> world;
   Fated game;
   State state;
   std::size_t plays = 0;
+  std::size_t ply = 1;  // the position's number
   std::vector<std::unique_ptr<Client>> clients;
   std::string room;
 };
@@ -311,8 +313,8 @@ class TwoHosts {
     const bool own_turn = one_.game.to_move(one_.state) == twins_.seat;
     in_both([&](Side& side) {
       side.say(4, {{"do", "ping"}});
-      const Json wrong{{"do", "move"}, {"ply", side.plays + (own_turn ? 0 : 1)}, {"move", move}};
-      const Json unfit{{"do", "move"}, {"ply", side.plays + 1}, {"move", "w11,u6,w2," + move}};
+      const Json wrong{{"do", "move"}, {"ply", side.ply - (own_turn ? 1 : 0)}, {"move", move}};
+      const Json unfit{{"do", "move"}, {"ply", side.ply}, {"move", "w11,u6,w2," + move}};
       const std::string since = std::to_string(side.plays + 5 > back ? side.plays + 5 - back : 0);
       if (what == 0) side.say(who, {{"do", "chat"}, {"text", "hello"}});
       if (what == 1) side.say(seat(), wrong);

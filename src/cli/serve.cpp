@@ -82,6 +82,8 @@ class ServeCommand final : public Command {
     options.flag("--behind-proxy", behind_proxy_,
                  "believe X-Forwarded-For; see docs/studies/serving.md");
     options.number("--users", users_, {1, 1'000'000}, "at most");
+    options.number("--users-per-client", users_per_client_, {0, 1'000'000},
+                   "made by one address; 0: twice the connections per client");
     options.number("--rooms", rooms_, {1, 1'000'000}, "at most");
     options.number("--connections", connections_, {1, 1'000'000}, "at most");
     options.number("--connections-per-client", per_client_, {1, 1'000'000}, "of one address");
@@ -134,6 +136,8 @@ class ServeCommand final : public Command {
     net::SystemEntropy entropy;
     host::Options options;
     options.most_users = static_cast<std::size_t>(users_);
+    options.most_users_of_a_client =
+        static_cast<std::size_t>(users_per_client_ > 0 ? users_per_client_ : 2 * per_client_);
     options.most_rooms = static_cast<std::size_t>(rooms_);
     host::Host host({server.scheduler(), server.outlet(), journal, library, entropy, warn},
                     options);
@@ -166,6 +170,7 @@ class ServeCommand final : public Command {
   bool secure_cookies_ = false;
   bool behind_proxy_ = false;
   int users_ = 1000;
+  int users_per_client_ = 0;
   int rooms_ = 1000;
   int connections_ = 12'000;
   int per_client_ = 64;

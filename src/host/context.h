@@ -17,6 +17,7 @@
 #include "host/messages.h"
 #include "host/options.h"
 #include "host/outbox.h"
+#include "host/users_by_client.h"
 
 namespace yomikiri::host {
 
@@ -37,6 +38,7 @@ struct Directory {
   bool users_are_up = false;  // once they have been brought back from the journal
   std::unordered_map<std::string, Address<UserMessage>> users;  // by id
   std::unordered_map<std::string, std::string> sessions;        // digest of a token -> user
+  UsersByClient makers;                                         // of users
   std::unordered_map<std::string, Address<RoomMessage>> rooms;  // by id
   std::unordered_map<std::string, std::string> invitations;     // -> room
   std::unordered_map<std::string, Whereabouts> whereabouts;     // of users who are in a room

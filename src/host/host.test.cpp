@@ -419,10 +419,15 @@ TEST(HostPlay, deals_the_next_round_when_all_ask_for_it) {  // G6
   for (int i = 0; i < 4; ++i) ASSERT_TRUE(table.play_first()["ok"]);
   EXPECT_EQ(table.clients[0].last("event")["pause"]["kind"], "ask_all");
   const Json next{{"do", "next"}, {"ply", table.table(0)["ply"]}};
+  const std::string before = table.table(3)["view"];
   for (const int seat : {0, 1, 1, 2}) EXPECT_TRUE(world.ask(table.clients[seat], next)["ok"]);
   EXPECT_EQ(table.clients[3].last("event")["pause"]["asked"], Json::array({0, 1, 2}));
-  EXPECT_EQ(code_of(table.play_first()), "paused");
+  EXPECT_EQ(code_of(table.play(0, "up0")), "paused");
+  EXPECT_EQ(table.table(3)["view"], before);  // nothing is dealt yet
+  EXPECT_EQ(table.table(3)["turn"], nullptr);
   EXPECT_TRUE(world.ask(table.clients[3], next)["ok"]);
+  const std::string dealt = table.table(3)["view"];
+  EXPECT_NE(dealt.find("got", before.size() - 1), dealt.npos) << dealt;
   EXPECT_TRUE(table.play_first()["ok"]);
 }
 

@@ -9,6 +9,7 @@ namespace yomikiri::host {
 
 struct Options {
   std::size_t most_users = 1000;
+  std::size_t most_users_of_a_client = 128;  // made by one address, and as many rooms by these
   std::size_t most_rooms = 1000;
   std::size_t most_rooms_of_a_user = 10;
   std::size_t most_spectators = 100;  // of a room

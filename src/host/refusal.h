@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/error.h"
 #include "host/json_writer.h"
 #include "host/service.h"
 
@@ -72,6 +73,11 @@ using Accepted = std::expected<T, Refusal>;
 [[nodiscard]] inline std::unexpected<Refusal> refuse(Code code, std::string message,
                                                      std::string next_step = {}) {
   return std::unexpected(Refusal{code, std::move(message), std::move(next_step)});
+}
+
+// What is wrong and what to do next, each once.
+[[nodiscard]] inline std::unexpected<Refusal> refuse(Code code, const Error& error) {
+  return refuse(code, to_string(fail(error.code, error.where, error.what)), error.next_step);
 }
 
 // Also of one that the asker is not to know of.

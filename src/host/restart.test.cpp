@@ -125,6 +125,24 @@ TEST(HostRestart, replays_to_the_same_from_its_journal) {
   }
 }
 
+TEST(HostRestart, between_two_rounds_deals_the_next_one_once) {
+  World world;
+  Table table(world);
+  for (int i = 0; i < 4; ++i) ASSERT_TRUE(table.play_first()["ok"]);
+  world.scheduler.run_for(10s);
+  for (int i = 0; i < 4; ++i) ASSERT_TRUE(table.play_first()["ok"]);
+  world.restart();
+  for (Client& client : table.clients) world.connect(client);
+  EXPECT_EQ(table.clients[0].last("room")["pause"]["kind"], "ask_all");
+  const Json next{{"do", "next"}, {"ply", table.table(0)["ply"]}};
+  for (Client& client : table.clients) EXPECT_TRUE(world.ask(client, next)["ok"]);
+  EXPECT_TRUE(table.play_first()["ok"]);
+  const std::string played = table.table(1)["view"];
+  world.restart();
+  for (Client& client : table.clients) world.connect(client);
+  EXPECT_EQ(table.table(1)["view"], played);
+}
+
 TEST(HostRestart, is_none_when_only_the_room_has_failed) {
   World world;
   Table table(world);

@@ -62,6 +62,7 @@ class Room final : public Actor<RoomMessage> {
   [[nodiscard]] Accepted<AnyValue> legal_action(int seat, const Move& move) const;
   void start_match();
   void play(int seat, const AnyValue& action);
+  void go_on();
   // Lets chance move until a seat is to move; tells what it did.
   [[nodiscard]] std::vector<std::string> play_chance(AnyValue& state, std::uint64_t seed) const;
   [[nodiscard]] bool has_action() const;

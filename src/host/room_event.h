@@ -24,7 +24,7 @@ enum class EventKind : std::uint8_t {
   Unbot,     // `seat`
   Start,     // a match: `seed`, `chance`
   Move,      // `seat`, `text`, `chance`, `pause`
-  Go,        // the pause is over
+  Go,        // the pause is over; `chance`
   Ask,       // `seat` asks to go on
   Chat,      // `seat`, `name`, `text`, `id`
   Gone,      // `seat` has no connection
@@ -53,6 +53,12 @@ struct RoomEvent {
 };
 
 [[nodiscard]] std::string_view name_of(EventKind kind);
+
+// Whether the position is another one after it.
+[[nodiscard]] inline bool changes_state(const RoomEvent& event) {
+  return event.kind == EventKind::Start || event.kind == EventKind::Move ||
+         (event.kind == EventKind::Go && !event.chance.empty());
+}
 
 // One line of JSON, and back. A text that is no event is an Error that says which.
 [[nodiscard]] std::string to_record(const RoomEvent& event);

@@ -55,7 +55,12 @@ int RoomModel::seat_of(std::string_view user) const {
 
 int RoomModel::turn() const {
   if (!state_ || phase_ == Phase::Finished) return -1;
-  return number(game_.to_move(*state_));
+  const Seat mover = game_.to_move(*state_);
+  return mover == kChance ? -1 : number(mover);
+}
+
+bool RoomModel::waits_for_chance() const {
+  return state_ && !game_.is_over(*state_) && game_.to_move(*state_) == kChance;
 }
 
 std::optional<Instant> RoomModel::deadline() const {
@@ -69,8 +74,10 @@ Result<void> RoomModel::apply(const RoomEvent& event, SharedState after) {
   if (event.number != seq_ + 1) return misfit(event, fmt::format("expected event {}", seq_ + 1));
   const bool lacks_seat = is_of_a_seat(event.kind) && event.seat < 0;
   if (lacks_seat || event.seat >= seat_count()) return misfit(event, "no such seat");
-  if (event.kind == EventKind::Start || event.kind == EventKind::Move) {
+  if (changes_state(event)) {
     if (const auto changed = change_state(event, std::move(after)); !changed) return changed;
+  } else if (event.kind == EventKind::Go && waits_for_chance()) {
+    return misfit(event, "chance has not moved");
   } else if (event.kind == EventKind::Restart) {
     begin_anew(event.time);
   } else {
@@ -189,7 +196,7 @@ Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after) 
 
 // Event by event as it was played: whose turn it was, and that every step was legal.
 Result<AnyValue> RoomModel::replay(const RoomEvent& event) const {
-  if (event.kind == EventKind::Move && !state_) return misfit(event, "no match has begun");
+  if (event.kind != EventKind::Start && !state_) return misfit(event, "no match has begun");
   AnyValue state = event.kind == EventKind::Start ? game_.initial() : *state_;
   std::vector<std::pair<int, std::string_view>> steps;
   if (event.kind == EventKind::Move) steps.emplace_back(event.seat, event.text);
@@ -202,7 +209,8 @@ Result<AnyValue> RoomModel::replay(const RoomEvent& event) const {
     if (const auto refused = game_.refusal(state, *action)) return misfit(event, *refused);
     state = game_.apply(state, *action);
   }
-  if (!game_.is_over(state) && game_.to_move(state) == kChance)
+  const bool may_wait = event.pause == Pause::AskAll;
+  if (!may_wait && !game_.is_over(state) && game_.to_move(state) == kChance)
     return misfit(event, "chance has not moved");
   return state;
 }

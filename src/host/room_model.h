@@ -71,6 +71,8 @@ class RoomModel {
   [[nodiscard]] int seat_of(std::string_view user) const;
   // The seat to move; -1 when there is none.
   [[nodiscard]] int turn() const;
+  // Whether the next thing is chance's, when all have asked for it: the deal of another round.
+  [[nodiscard]] bool waits_for_chance() const;
   // When the clock of the seat to move runs out.
   [[nodiscard]] std::optional<Instant> deadline() const;
 

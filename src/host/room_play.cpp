@@ -33,7 +33,7 @@ Accepted<AnyValue> Room::legal_action(int seat, const Move& move) const {
   const AnyGame& game = model().game();
   auto action = game.parse_action(*model().state(), move.text);
   if (!action)
-    return refuse(Code::UnreadableMove, to_string(action.error()), action.error().next_step);
+    return refuse(Code::UnreadableMove, action.error());
   if (const auto reason = game.refusal(*model().state(), *action))
     return refuse(Code::IllegalMove, *reason);
   return *std::move(action);
@@ -75,10 +75,19 @@ void Room::play(int seat, const AnyValue& action) {
   RoomEvent moving = event(EventKind::Move, seat);
   moving.text = game.format_action(before, action);
   AnyValue after = game.apply(before, action);
-  moving.chance = play_chance(after, model().seed());
   if (!game.is_over(after))
     moving.pause = context_.library.pauses(model().charter().game, game, before, action);
+  if (moving.pause != Pause::AskAll) moving.chance = play_chance(after, model().seed());
   happen(std::move(moving), std::make_shared<const AnyValue>(std::move(after)));
+}
+
+// Another round is dealt now, not before all have asked for it.
+void Room::go_on() {
+  RoomEvent going = event(EventKind::Go);
+  if (!model().waits_for_chance()) return happen(std::move(going));
+  AnyValue state = *model().state();
+  going.chance = play_chance(state, model().seed());
+  happen(std::move(going), std::make_shared<const AnyValue>(std::move(state)));
 }
 
 bool Room::has_action() const { return model().game().action_count(*model().state()) > 0; }

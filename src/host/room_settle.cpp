@@ -89,7 +89,7 @@ bool Room::settle_play(Instant now) {
     if (!everybody(asks ? &Room::has_asked : &Room::has_acknowledged) &&
         now < room.turn_since() + wait)
       return false;
-    happen(event(EventKind::Go));
+    go_on();
     return true;
   }
   if (is_bot(room.turn())) {

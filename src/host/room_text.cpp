@@ -16,9 +16,9 @@ std::string_view name_of(Phase phase) { return kPhases[static_cast<std::size_t>(
 std::int64_t milliseconds(Instant time) { return time.time_since_epoch().count(); }
 
 // Or who may move there, and is told the moves.
-bool changes_table(EventKind kind) {
-  return kind == EventKind::Start || kind == EventKind::Move || kind == EventKind::Takeover ||
-         kind == EventKind::Return;
+bool changes_table(const RoomEvent& event) {
+  return changes_state(event) || event.kind == EventKind::Takeover ||
+         event.kind == EventKind::Return;
 }
 
 bool changes_places(EventKind kind) {
@@ -164,7 +164,7 @@ Moves write_table(JsonWriter& json, const RoomModel& model, int viewer,
 
 EventText::EventText(const RoomModel& model, const RoomEvent& event)
     : model_(model), event_(event), tail_(common_tail()) {
-  if (changes_table(event.kind) && model.state() && !model.hidden())
+  if (changes_table(event) && model.state() && !model.hidden())
     append_json_string(open_view_, view_for(model, kSpectator));
   const bool told_alike = event.kind != EventKind::Move || !model.hidden();
   others_head_ = head_for(told_alike ? event.seat : kSpectator);
@@ -198,7 +198,7 @@ Moves EventText::write_for(int viewer, std::string& text) const {
   text += own_secret ? head_for(viewer) : others_head_;
   text += tail_;
   JsonWriter json(std::move(text));
-  if (changes_table(event_.kind)) moves = write_table(json, model_, viewer, open_view_);
+  if (changes_table(event_)) moves = write_table(json, model_, viewer, open_view_);
   json.close('}');
   text = json.take();
   return moves;

@@ -74,6 +74,9 @@ Accepted<RoomHistory> Rooms::create(CreateRoom& ask) {
       rooms_, [&](const auto& entry) { return entry.second.creator == ask.user; });
   if (std::cmp_greater_equal(own, options.most_rooms_of_a_user))
     return refuse(Code::TooManyOfYours, "you have made too many rooms", "use one of them");
+  if (has_too_many(context_.directory.makers.client_of(ask.user)))
+    return refuse(Code::TooManyOfYours, "too many rooms have been made from your address",
+                  "use one of them");
   const auto offers = context_.library.offers();
   const auto offer = std::ranges::find(offers, ask.charter.game, &Offer::name);
   if (offer == offers.end())
@@ -89,9 +92,18 @@ Accepted<RoomHistory> Rooms::create(CreateRoom& ask) {
   made.charter = std::make_shared<const Charter>(std::move(ask.charter));
   std::vector<RoomEvent> events{std::move(made)};
   auto history = RoomHistory::replay(std::move(events), context_.library);
-  if (!history)
-    return refuse(Code::BadSettings, to_string(history.error()), history.error().next_step);
+  if (!history) return refuse(Code::BadSettings, history.error());
   return *std::move(history);
+}
+
+// Rooms that its users have made.
+bool Rooms::has_too_many(std::string_view client) const {
+  const UsersByClient& makers = context_.directory.makers;
+  const auto is_of_it = [&](const auto& entry) {
+    return makers.client_of(entry.second.creator) == client;
+  };
+  return !client.empty() && std::cmp_greater_equal(std::ranges::count_if(rooms_, is_of_it),
+                                                   context_.options.most_users_of_a_client);
 }
 
 Result<void> Rooms::bring_back(const std::string& room) {

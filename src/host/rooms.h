@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 #include "host/context.h"
@@ -27,6 +28,7 @@ class Rooms final : public Actor<RoomsMessage> {
   [[nodiscard]] Accepted<RoomHistory> create(CreateRoom& ask);
   [[nodiscard]] Accepted<std::string> read(const ReadRecord& ask) const;
   void bring_all_back();
+  [[nodiscard]] bool has_too_many(std::string_view client) const;
   [[nodiscard]] Result<void> bring_back(const std::string& room);
   void spawn(RoomHistory history);
   void forget(const std::string& room);

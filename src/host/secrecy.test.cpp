@@ -93,7 +93,9 @@ class TwoWorlds {
     const RoomModel b = b_.model();
     if (a.phase() != Phase::Playing || b.phase() != Phase::Playing) return false;
     if (a.pause() != Pause::None) {
-      in_both([](Side& side) { side.world.scheduler.run_for(std::chrono::seconds(61)); });
+      for (Side* side : {&a_, &b_}) side->world.scheduler.run_for(std::chrono::seconds(61));
+      if (!look_alike(seat_)) return false;  // another round was dealt, and by it they part
+      remember();
       in_both([](Side& side) {  // nobody has said a word for a minute
         for (auto& client : side.clients) side.world.connect(*client);
         side.world.ask(*side.clients.back(), {{"do", "watch"}, {"room", side.room}});

@@ -26,6 +26,7 @@ struct Request {
   std::string query;    // after the '?', still encoded
   std::string session;  // the session cookie's value; empty if there is none
   std::string body;
+  std::string client = {};  // whoever asks, by address; empty: not known
 };
 
 struct Response {

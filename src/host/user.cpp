@@ -162,6 +162,7 @@ void User::end() {
   context_.directory.connections.erase(connection_);
   context_.directory.sessions.erase(record_.session);
   context_.directory.users.erase(record_.id);
+  context_.directory.makers.remove(record_.id);
   if (timer_) system().cancel(*timer_);
   system().end(self(), Exit::Normal);
 }

@@ -75,6 +75,12 @@ Accepted<UserRecord> Users::create(const CreateUser& ask, std::string& token) {
   if (!name) return std::unexpected(name.error());
   if (context_.directory.users.size() >= context_.options.most_users)
     return refuse(Code::TooManyUsers, "the house is full", "come again later");
+  const std::string& client = ask.request.client;
+  const bool is_known = !client.empty();
+  if (is_known &&
+      context_.directory.makers.count(client) >= context_.options.most_users_of_a_client)
+    return refuse(Code::TooManyUsers, "too many users have come from your address",
+                  "let one of them log out");
   token = context_.entropy.hex(kTokenBytes);
   return UserRecord{fmt::format("u{}", context_.entropy.hex(kIdBytes)), *std::move(name),
                     sha256(token)};
@@ -90,6 +96,8 @@ void Users::receive(UsersMessage message) {
   json.open('{').field("v", 1).key("user").open('{');
   json.field("id", created->id).field("name", created->name).close('}').close('}');
   context_.outbox.answer(ask.reply, {201, json.take(), token});
+  if (const std::string& client = ask.request.client; !client.empty())
+    context_.directory.makers.add(created->id, client);
   spawn(*std::move(created), UserPast::None);
 }
 

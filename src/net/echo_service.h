@@ -23,6 +23,7 @@ class EchoService final : public host::Service {
                                     " " + request.session + " " + request.body};
     if (request.path == "/users") response.session = "token-1";
     if (request.path == "/leave") response.session = "";
+    if (request.path == "/client") response.body = request.client;
     if (request.path == "/later")
       scheduler_.after(host::Duration(20), [=] { answer(response); });
     else

@@ -8,6 +8,8 @@
 #include <cstring>
 #include <string_view>
 
+#include "net/client_name.h"
+
 namespace yomikiri::net {
 namespace {
 
@@ -124,7 +126,7 @@ std::string FrontDoor::address() const {
 std::string client_address(const Socket& socket, error_code& error) {
   const Endpoint endpoint = socket.remote_endpoint(error);
   if (error) return {};
-  return is_of_a_file(endpoint) ? "unix" : ip_endpoint(endpoint).address().to_string();
+  return is_of_a_file(endpoint) ? "unix" : client_name(ip_endpoint(endpoint).address().to_string());
 }
 
 }  // namespace yomikiri::net

@@ -37,7 +37,7 @@ class FrontDoor {
   std::filesystem::path file_;
 };
 
-// Who is at the other end: an address, or "unix".
+// Who is at the other end: a client's name, or "unix".
 [[nodiscard]] std::string client_address(const Socket& socket, error_code& error);
 
 }  // namespace yomikiri::net

@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "net/answers.h"
+#include "net/client_name.h"
 #include "net/route.h"
 
 namespace yomikiri::net {
@@ -32,12 +33,13 @@ constexpr std::string_view kGoAhead = "HTTP/1.1 100 Continue\r\n\r\n";
 
 std::string_view view(boost::core::string_view text) { return {text.data(), text.size()}; }
 
-host::Request request_for_host(const HttpRequest& request, Target target) {
+host::Request request_for_host(const HttpRequest& request, Target target, std::string client) {
   return {.method = std::string(view(request.method_string())),
           .path = std::move(target.path),
           .query = std::move(target.query),
           .session = std::string(session_cookie(view(request[http::field::cookie]))),
-          .body = request.body()};
+          .body = request.body(),
+          .client = std::move(client)};
 }
 
 // How an answer is to be written.
@@ -170,7 +172,7 @@ class HttpSession final : public HttpVisitor {
   std::string client_of(const HttpRequest& request) const {
     if (hub_.options.neighbour == Neighbour::ReverseProxy)
       if (const auto named = forwarded_for(view(request["X-Forwarded-For"])))
-        return std::string(*named);
+        return client_name(*named);
     if (place_) return place_.address();
     return "unknown";
   }
@@ -215,7 +217,7 @@ class HttpSession final : public HttpVisitor {
   Awaitable<HttpAnswer> answer_api(const HttpRequest& request, Target target) {
     if (has_foreign_origin(request) && request.method() != http::verb::get)
       co_return refusal(403, "bad_origin", "the page comes from elsewhere");
-    host::Request asked = request_for_host(request, std::move(target));
+    host::Request asked = request_for_host(request, std::move(target), client_of(request));
     host::Response response = co_await ask(hub_, std::move(asked));
     co_return answer_of(std::move(response), hub_.options.cookies);
   }

@@ -8,7 +8,8 @@
 namespace yomikiri::net {
 
 struct Limits {
-  // A client is an address; behind a reverse proxy, the one that the proxy names.
+  // A client is an address, or a network of IPv6 (client_name.h); behind a reverse proxy, the one
+  // that the proxy names.
   std::size_t connections = 12'000;         // sockets in all
   std::size_t connections_per_client = 64;  // of these from one client
   double requests_per_second = 20;          // HTTP requests of one client, lasting

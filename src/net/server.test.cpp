@@ -23,6 +23,7 @@ namespace yomikiri::net {
 namespace {
 
 using std::chrono::milliseconds;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -159,6 +160,18 @@ TEST(Http, behind_a_proxy_each_of_its_clients_has_its_own_rate) {
   EXPECT_THAT(ask_from("1.2.3.4"), StartsWith("HTTP/1.1 429 "));
   EXPECT_THAT(ask_from("1.2.3.5"), StartsWith("HTTP/1.1 200 "));
   EXPECT_THAT(ask_from("9.9.9.9, 1.2.3.5"), StartsWith("HTTP/1.1 429 "));
+}
+
+TEST(Http, tells_the_host_which_client_asks) {
+  const std::string ask = "GET /api/v1/client" + std::string(kHost);
+  RunningServer server;
+  EXPECT_THAT(PlainClient(server.port).ask(ask + "X-Forwarded-For: 1.2.3.4\r\n\r\n"),
+              EndsWith("\r\n\r\n127.0.0.1"));
+  ServerOptions options;
+  options.neighbour = Neighbour::ReverseProxy;
+  RunningServer proxied(options);
+  EXPECT_THAT(PlainClient(proxied.port).ask(ask + "X-Forwarded-For: 2001:db8::7\r\n\r\n"),
+              EndsWith("\r\n\r\n2001:db8::/64"));
 }
 
 TEST(Http, a_foreign_page_changes_nothing) {

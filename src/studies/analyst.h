@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -62,7 +63,16 @@ struct AdviceOptions {
   std::uint64_t effort = 3'000'000;  // nodes of exact search before falling back on playouts
   std::uint64_t seed = 1;
   Level level = Level::Strong;  // Greedy only where the game has it; Random is bots.h's
+  // Asked to stop before the job is: a search that may not come to an end makes place for one that
+  // always has an answer.
+  std::stop_token hurry = {};
 };
+
+// The job of a search that may not come to an end.
+[[nodiscard]] inline Job until_hurried(Job job, const AdviceOptions& options) {
+  if (options.hurry.stop_possible()) job.stop = options.hurry;
+  return job;
+}
 
 struct Advice {
   std::string action;

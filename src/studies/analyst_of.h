@@ -122,7 +122,8 @@ class AnalystOf final : public Analyst {
   Result<Advice> advise_without_secrets(const State& here, const AdviceOptions& options,
                                         const Job& job) const {
     if constexpr (Keyed<G>)
-      if (auto proved = proved_advice(here, options, job)) return *std::move(proved);
+      if (auto proved = proved_advice(here, options, until_hurried(job, options)))
+        return *std::move(proved);
     if (job.stop.stop_requested()) return stopped_early();
     search::MonteCarlo<G> sampled(game_, {.playouts = options.effort / 10, .seed = options.seed});
     const auto advice = sampled.advise(here, job);

@@ -28,8 +28,12 @@ Result<std::string> bot_action(const Analyst& analyst, const AnyValue& state,
       return game.format_action(state, game.action_at(state, static_cast<int>(chosen)));
     });
   }
-  auto advice = analyst.advise(
-      state, {.effort = options.effort, .seed = options.seed, .level = options.level}, job);
+  auto advice = analyst.advise(state,
+                               {.effort = options.effort,
+                                .seed = options.seed,
+                                .level = options.level,
+                                .hurry = options.hurry},
+                               job);
   if (!advice) return advice.error();
   return std::move(advice->action);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct BotOptions {
   Level level = Level::Strong;
   std::uint64_t seed = 1;
   std::uint64_t effort = 1'000'000;  // nodes, roughly: the same effort gives the same answer
+  std::stop_token hurry = {};        // as AdviceOptions has it
 };
 
 // Needs a state that is not over, in which a seat is to move. A time limit is the job's stop token:

@@ -117,6 +117,20 @@ TEST(Equilibria, come_nearer_with_every_schedule) {
   for (const Convergence& run : runs) EXPECT_THAT(svg, HasSubstr(">" + run.schedule + "<"));
 }
 
+// Stops a job that has reported so often.
+class StopAfter final : public Progress {
+ public:
+  explicit StopAfter(int reports) : left_(reports) {}
+  void report(std::string_view, std::uint64_t, std::uint64_t) override {
+    if (--left_ == 0) stop_.request_stop();
+  }
+  [[nodiscard]] std::stop_token token() const { return stop_.get_token(); }
+
+ private:
+  int left_;
+  std::stop_source stop_;
+};
+
 // The bot must not look into the other's hand: what it plays follows from its info key and the
 // seed.
 TEST(EquilibriumBot, plays_by_what_it_knows_alone) {
@@ -140,6 +154,27 @@ TEST(EquilibriumBot, plays_by_what_it_knows_alone) {
         state = game.apply(state, *game.parse_action(state, advice.action));
       }
     }
+  }
+}
+
+// A bot with little time must not begin anew, and play at random, at every question.
+TEST(EquilibriumBot, goes_on_learning_where_it_was_stopped) {
+  for (const std::string_view name : {"kuhn", "liars-dice"}) {
+    const auto analyst = open_game(name, {}).value();
+    const AnyGame& game = analyst->game();
+    AnyValue state = game.initial();
+    while (game.to_move(state) == kChance) state = game.apply(state, game.action_at(state, 0));
+    const auto probability = [&](const Job& job) {
+      return analyst->advise(state, {.effort = 1000, .seed = 9}, job).value().probability.value();
+    };
+    std::stop_source stop;
+    stop.request_stop();
+    const double ignorant = probability({.stop = stop.get_token()});
+    EXPECT_DOUBLE_EQ(ignorant, 1.0 / game.action_count(state)) << name;
+    StopAfter enough(20);  // reports
+    const double first = probability({.stop = enough.token(), .progress = &enough});
+    EXPECT_NE(first, ignorant) << name;
+    EXPECT_EQ(probability({.stop = stop.get_token()}), first) << name;  // it is not forgotten
   }
 }
 

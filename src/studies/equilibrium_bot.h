@@ -1,5 +1,6 @@
 // A player for games with secrets: it plays an equilibrium, found at its first question, and knows
-// nothing but what its seat has seen.
+// nothing but what its seat has seen. If it is stopped before, it plays what it has found so far,
+// and goes on from there at the next question.
 #pragma once
 
 #include <cstdint>
@@ -25,11 +26,14 @@ class EquilibriumBot<G> {
   // the same at each question, so only the first one's counts.
   [[nodiscard]] Result<Advice> advise(const G& game, const typename G::State& state,
                                       const AdviceOptions& options, const Job& job) const {
-    if (auto solved = solve(game, options, job); !solved) return solved.error();
     const Seat seat = game.to_move(state);
     std::vector<typename G::Action> actions;
     game.for_each_action(state, [&](const auto& action) { actions.push_back(action); });
-    const auto odds = odds_of(seat, game.info_key(state, seat), actions.size());
+    const auto odds = [&] {
+      const std::scoped_lock lock(mutex_);
+      learn(game, options, job);
+      return odds_of(seat, game.info_key(state, seat), actions.size());
+    }();
     Random random(options.seed);
     double left = random.unit();
     std::size_t chosen = 0;
@@ -40,24 +44,31 @@ class EquilibriumBot<G> {
   }
 
  private:
-  [[nodiscard]] Result<void> solve(const G& game, const AdviceOptions& options,
-                                   const Job& job) const {
-    const std::scoped_lock lock(mutex_);
-    if (!profile_.empty() || sampled_) return {};
-    const std::uint64_t nodes_at_most = options.effort;
-    if (auto tree = equilibrium::info_tree_of(game, {.nodes = nodes_at_most})) {
-      constexpr std::uint64_t kIterations = 1000;
-      tree_ = *std::move(tree);
-      CfrRun<G> cfr(game, tree_, {});
-      if (!cfr.run(kIterations, job)) return stopped_early();
-      profile_ = cfr.average();
-      return {};
+  static constexpr std::uint64_t kIterations = 1000;
+  static constexpr std::uint64_t kPlays = 100'000;  // of a game too large to be walked
+
+  void learn(const G& game, const AdviceOptions& options, const Job& job) const {
+    if (!cfr_ && !sampled_) begin(game, options);
+    if (sampled_) {
+      (void)sampled_->run(kPlays - sampled_->iterations(), job);  // what it has done is not lost
+      return;
     }
-    constexpr std::uint64_t kPlays = 100'000;
-    auto sampling = std::make_unique<equilibrium::ExternalSampling<G>>(game, options.seed);
-    if (!sampling->run(kPlays, job)) return stopped_early();
-    sampled_ = std::move(sampling);
-    return {};
+    const std::uint64_t before = iterations_;
+    const Job silent{.threads = job.threads, .stop = job.stop};
+    while (iterations_ < kIterations && cfr_->run(1, silent)) {
+      ++iterations_;
+      job.report("iterations", iterations_, kIterations);
+    }
+    if (profile_.empty() || iterations_ > before) profile_ = cfr_->average();
+  }
+
+  void begin(const G& game, const AdviceOptions& options) const {
+    if (auto tree = equilibrium::info_tree_of(game, {.nodes = options.effort})) {
+      tree_ = *std::move(tree);
+      cfr_ = std::make_unique<CfrRun<G>>(game, tree_, equilibrium::CfrOptions{});
+    } else {
+      sampled_ = std::make_unique<equilibrium::ExternalSampling<G>>(game, options.seed);
+    }
   }
 
   // Uniform where the equilibrium has never been.
@@ -72,8 +83,10 @@ class EquilibriumBot<G> {
     return std::vector<double>(actions, 1.0 / static_cast<double>(actions));
   }
 
-  mutable std::mutex mutex_;
-  mutable equilibrium::InfoTree tree_;  // written once, under the mutex
+  mutable std::mutex mutex_;  // of all that follows: one learns, the others wait
+  mutable equilibrium::InfoTree tree_;
+  mutable std::unique_ptr<CfrRun<G>> cfr_;
+  mutable std::uint64_t iterations_ = 0;  // of it
   mutable equilibrium::Profile profile_;
   mutable std::unique_ptr<equilibrium::ExternalSampling<G>> sampled_;  // of a larger game
 };

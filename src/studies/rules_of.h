@@ -98,7 +98,7 @@ class AnalystOfRules final : public RulesAnalyst {
                         const Job& job) const override {
     return asl::unless_rules_fail([&]() -> Result<Advice> {
       const State& here = state.as<State>();
-      if (auto proved = proved_advice(here, job)) return *std::move(proved);
+      if (auto proved = proved_advice(here, until_hurried(job, options))) return *std::move(proved);
       if (job.stop.stop_requested()) return stopped_early();
       search::MonteCarlo<Game> sampled(
           game_, {.playouts = kPlayouts[static_cast<std::size_t>(engine_)], .seed = options.seed});

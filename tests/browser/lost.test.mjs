@@ -11,7 +11,7 @@ const finished = (player) => async () => (await player.phase()) === "finished";
 test("of four people one drops and returns, one goes offline and returns, and the match goes on", async () => {
   const all = await comeAll(["A", "B", "C", "D"]);
   const [a, b, c, d] = all;
-  await sitDown(all, { settings: { rounds: 1 } });
+  await sitDown(all, { settings: { rounds: 0 } });
   await playUntil(all, async () => (await a.ply()) >= 9);
 
   const before = await d.seen();
@@ -37,7 +37,7 @@ test("of four people one drops and returns, one goes offline and returns, and th
 
 test("after kill -9 of the host the pages come back by themselves and the match goes on", async () => {
   const all = await comeAll(["A", "B"]);
-  await sitDown(all, { bots: 2, settings: { rounds: 1 } });
+  await sitDown(all, { bots: 2, settings: { rounds: 0 } });
   await playUntil(all, async () => (await all[0].ply()) >= 6);
   const before = await all[0].seen();
   await house.server.kill();

@@ -79,7 +79,7 @@ test("three people and a bot play a whole match, with a reload in the middle", a
 
 test("a private room is entered by its invitation, also by a stranger, in Japanese", async () => {
   const host = await come("Host");
-  await host.openRoom({ name: "Secret", isPrivate: true, bots: 2, settings: { rounds: 1 } });
+  await host.openRoom({ name: "Secret", isPrivate: true, bots: 2, settings: { rounds: 0 } });
   const link = await host.page.inputValue(".invitation-link input");
   const other = await come("Other");
   assert.equal(await other.page.locator("tr[data-room]").count(), 0);

@@ -55,6 +55,23 @@ test("an empty hand is a hand", () => {
   assert.deepEqual(parseView("dealer 1, m 0\nhand \n")?.ownHand, []);
 });
 
+test("between two innings the last trick lies on the table, until the next is dealt", () => {
+  const between =
+    "round 2 of 8, dealer 1, m 1\nlast inning: won by 1, piles 0 8 0 0, payments -20 60 -20 -20 (ba-zhi-jie)\n" +
+    "last trick: 1 w11; 2 down 1; 3 down 1; 0 down w1; taken by 1\n" +
+    "scores -20 60 -20 -20\npiles 0 0 0 0\ntiles 0 0 0 0\nhand \ndealing, 32 tiles left\n";
+  const waiting = parseView(between);
+  assert.ok(waiting && endsTrick(waiting));
+  assert.equal(trickOnTable(waiting, false)?.taker, 1);
+  const dealt = parseView(
+    between
+      .replace("tiles 0 0 0 0\nhand ", "tiles 8 8 8 8\nhand w1,w2,w3,w4,w5,w6,w7,w8")
+      .replace("dealing, 32 tiles left", "to move 1"),
+  );
+  assert.ok(dealt && !endsTrick(dealt));
+  assert.equal(trickOnTable(dealt, false), null);
+});
+
 test("another game's view is no view of Tianjiu", () => {
   assert.equal(parseView(". . .\n. x .\n"), null);
   assert.equal(parseView(""), null);

@@ -96,6 +96,14 @@ won?: False
 )");
 }
 
+TEST(Scribe, draws_discs_at_the_bottom_of_connect_four) {
+  const LiteralGame game = literal_game("connect-four", {"columns=3", "rows=2"});
+  auto state = game.initial();
+  for (const std::string move : {"2", "2", "3"})
+    state = game.apply(state, game.parse_action(state, move).value());
+  EXPECT_THAT(game.draw(state), HasSubstr("    1 2 3\n  1 . o .\n  2 . x x\n"));
+}
+
 TEST(Scribe, draws_signs_for_names_in_any_script) {
   const LiteralGame go = literal_game("go-ikeda", {"size=2"});
   const auto state = go.apply(go.initial(), go.parse_action(go.initial(), "<2,1>").value());

@@ -31,7 +31,7 @@ Tianjiu::State middle(const Tianjiu& game) {
 }
 
 void world(benchmark::State& run) {
-  const auto game = tests::make_game<Tianjiu>({"rounds=1"});
+  const auto game = tests::make_game<Tianjiu>({"rounds=0"});
   const auto state = middle(game);
   Random random(3);
   for (auto _ : run) {
@@ -44,7 +44,7 @@ void world(benchmark::State& run) {
 BENCHMARK(world)->Name("tianjiu_world");
 
 void plays(benchmark::State& run) {
-  const auto game = tests::make_game<Tianjiu>({"rounds=1"});
+  const auto game = tests::make_game<Tianjiu>({"rounds=0"});
   const auto state = middle(game);
   for (auto _ : run) {
     int count = 0;

@@ -15,7 +15,7 @@ namespace {
 constexpr TextParameter kDeal{"deal", "the four hands, H0/H1/H2/H3: a single inning with them"};
 constexpr std::array kTextParameters{kDeal};
 
-constexpr Parameter kRounds{"rounds", "of a match; 0 or 1: a single inning", 8, 0, 16};
+constexpr Parameter kRounds{"rounds", "of a match; 0: a single inning", 8, 0, 16};
 constexpr Parameter kDealer{"dealer", "the first dealer; -1: the leader, else drawn", -1, -1, 3};
 constexpr Parameter kLeader{"leader", "who leads first; -1: the dealer", -1, -1, 3};
 constexpr Parameter kM{"m", "how often the first dealer has won already", 0, 0, 1'000'000};

@@ -95,7 +95,7 @@ class Tianjiu {
   Tianjiu(int rounds, const tianjiu::Rules& rules, const Start& start)
       : rounds_(rounds), rules_(rules), start_(start) {}
 
-  [[nodiscard]] bool is_single() const { return start_.deal || rounds_ <= 1; }
+  [[nodiscard]] bool is_single() const { return start_.deal || rounds_ == 0; }
   [[nodiscard]] tianjiu::Tiles undealt(const State& state) const;
   void choose_dealer(State& state, Seat dealer) const;
   void play(State& state, const tianjiu::Play& play) const;

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <map>
@@ -287,7 +288,7 @@ int tiles_accounted_for(const State& state) {
 }
 
 TEST(Tianjiu, accounts_for_every_tile_pile_and_point_in_random_matches) {
-  for (const char* rounds : {"rounds=1", "rounds=8", "rounds=16"}) {
+  for (const char* rounds : {"rounds=0", "rounds=1", "rounds=8", "rounds=16"}) {
     const auto game = make_game<Tianjiu>({rounds});
     for (std::uint64_t seed = 0; seed < 20; ++seed)
       random_match(game, seed, [&](const State&, const auto&, const State& after) {
@@ -339,16 +340,35 @@ TEST(Tianjiu, passes_the_dealership_on_as_the_rules_say) {
   }
 }
 
+// Also the only one: a dealer who wins plays it again, and only `rounds=0` is a single inning.
+TEST(Tianjiu, ends_its_last_round_when_the_dealer_loses) {
+  const auto innings = [](const State& end) { return end.past ? end.past->size() + 1 : 1; };
+  for (const char* rounds : {"rounds=1", "rounds=2"}) {
+    const auto game = make_game<Tianjiu>({rounds});
+    std::size_t most = 0;
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+      const State end = random_match(game, seed, [](const auto&, const auto&, const auto&) {});
+      EXPECT_NE(end.inning.settlement(game.rules()).winner, end.record.dealership().dealer);
+      most = std::max(most, innings(end));
+    }
+    EXPECT_GT(most, 2U);
+  }
+  const auto single = make_game<Tianjiu>({"rounds=0"});
+  for (std::uint64_t seed = 0; seed < 30; ++seed)
+    EXPECT_EQ(innings(random_match(single, seed, [](const auto&, const auto&, const auto&) {})),
+              1U);
+}
+
 TEST(Tianjiu, keeps_the_laws_of_games) {
   EXPECT_THAT(laws::broken_laws(make_game<Tianjiu>(), {.plays = 2, .most_states = 300}), IsEmpty());
   EXPECT_THAT(
-      laws::broken_laws(make_game<Tianjiu>({"rounds=1", "face_down_by_choice=0"}), {.plays = 10}),
+      laws::broken_laws(make_game<Tianjiu>({"rounds=0", "face_down_by_choice=0"}), {.plays = 10}),
       IsEmpty());
   EXPECT_THAT(laws::broken_laws(make_game<Tianjiu>({kDeal}), {.plays = 20}), IsEmpty());
 }
 
 TEST(Tianjiu, keeps_the_laws_of_secrets) {
-  EXPECT_THAT(laws::broken_hidden_laws(make_game<Tianjiu>({"rounds=1"}), {.plays = 10}), IsEmpty());
+  EXPECT_THAT(laws::broken_hidden_laws(make_game<Tianjiu>({"rounds=0"}), {.plays = 10}), IsEmpty());
   EXPECT_THAT(laws::broken_hidden_laws(make_game<Tianjiu>({"rounds=2"}), {.plays = 2}), IsEmpty());
   EXPECT_THAT(laws::broken_hidden_laws(make_game<Tianjiu>({kDeal}), {.plays = 40}), IsEmpty());
 }

@@ -32,7 +32,7 @@ struct StrongChoice {
   double expected;  // what the inning brings the mover, mean over worlds
 };
 
-// A stopped job gets the best so far.
+// A stopped job gets the best so far; the greedy choice, if that is of too few worlds to be better.
 [[nodiscard]] StrongChoice strong_choice(const Tianjiu& game, const Tianjiu::State& state,
                                          const StrongOptions& options, const Job& job);
 

@@ -29,7 +29,7 @@ Tianjiu after(const std::string& deal) { return make_game<Tianjiu>({"deal=" + de
 TEST(TianjiuBots, play_by_the_rules_whatever_these_are) {
   for (const char* choice : {"face_down_by_choice=1", "face_down_by_choice=0"})
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
-      const auto game = make_game<Tianjiu>({"rounds=1", choice});
+      const auto game = make_game<Tianjiu>({"rounds=0", choice});
       greedy_inning(game, seed, [&](const Tianjiu::State& state) {
         EXPECT_EQ(game.refusal(state, greedy_choice(state)), std::nullopt);
         EXPECT_EQ(game.refusal(state, random_choice(game, state, seed)), std::nullopt);
@@ -40,7 +40,7 @@ TEST(TianjiuBots, play_by_the_rules_whatever_these_are) {
 }
 
 TEST(TianjiuBots, decide_by_what_their_seat_has_seen_only) {
-  const auto game = make_game<Tianjiu>({"rounds=1"});
+  const auto game = make_game<Tianjiu>({"rounds=0"});
   Random random(5);
   for (std::uint64_t seed = 0; seed < 5; ++seed)
     greedy_inning(game, seed, [&](const Tianjiu::State& state) {
@@ -88,7 +88,20 @@ TEST(TianjiuBots, answer_when_time_is_up) {
   const auto game = after(kDeal);
   const auto choice =
       strong_choice(game, game.initial(), {.playouts = 1'000'000'000}, {.stop = stop.get_token()});
-  EXPECT_EQ(game.refusal(game.initial(), choice.action), std::nullopt);
+  EXPECT_EQ(choice.action, greedy_choice(game.initial()));
+}
+
+// Of one world a seat learns little: whoever has no time for more plays greedily in every state.
+TEST(TianjiuBots, play_greedily_without_time) {
+  std::stop_source stop;
+  stop.request_stop();
+  const auto game = make_game<Tianjiu>({"rounds=0"});
+  for (std::uint64_t seed = 0; seed < 5; ++seed)
+    greedy_inning(game, seed, [&](const Tianjiu::State& state) {
+      const auto choice =
+          strong_choice(game, state, {.playouts = 1000}, {.stop = stop.get_token()});
+      EXPECT_EQ(choice.action, greedy_choice(state));
+    });
 }
 
 Margin margin(Level level, Level against, std::uint64_t matches, std::uint64_t playouts) {

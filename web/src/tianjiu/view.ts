@@ -121,14 +121,20 @@ export function parseView(text: string): TianjiuView | null {
   return view;
 }
 
+// An inning is over and the next one is not dealt yet.
+export function isBetweenInnings(view: TianjiuView): boolean {
+  return view.last !== null && view.counts.every((count) => count === 0) && !view.end;
+}
+
 // Whether the position shows a trick that has just been completed, or an inning that has.
 export function endsTrick(view: TianjiuView): boolean {
   const newest = view.tricks.at(-1);
-  return newest ? newest.taker !== null : view.last !== null;
+  return newest ? newest.taker !== null : isBetweenInnings(view);
 }
 
-// What lies on the table; a completed trick only while it is held there.
+// What lies on the table; a completed trick only while it is held there, or nothing follows it yet.
 export function trickOnTable(view: TianjiuView, held: boolean): Trick | null {
-  const newest = view.tricks.at(-1) ?? view.lastTrick;
-  return newest && (newest.taker === null || held || view.end) ? newest : null;
+  const newest = view.tricks.at(-1) ?? (isBetweenInnings(view) ? view.lastTrick : null);
+  const stays = held || view.end !== null || isBetweenInnings(view);
+  return newest && (newest.taker === null || stays) ? newest : null;
 }

@@ -79,7 +79,10 @@ function useStep(room: string, number: number): RecordStep | null {
 // Those that change the table; people talk and come and go in between.
 function stepsOf(events: Happening[]): number[] {
   const all = events.map((event, number) => ({ ...event, number }));
-  return all.filter(({ kind }) => kind === "start" || kind === "move").map(({ number }) => number);
+  const deals = ({ kind, chance }: Happening) => kind === "go" && chance !== undefined;
+  const changes = (event: Happening) =>
+    event.kind === "start" || event.kind === "move" || deals(event);
+  return all.filter(changes).map(({ number }) => number);
 }
 
 function Stepper({ room, events }: { room: string; events: Happening[] }) {

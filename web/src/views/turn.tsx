@@ -30,11 +30,12 @@ function GoOn({ room }: { room: Room }) {
 export function Turn({ room }: { room: Room }) {
   const { words } = useApp();
   const turn = room.table?.turn ?? null;
-  if (room.phase === "waiting" || room.phase === "finished" || turn === null) return null;
+  if (room.phase === "waiting" || room.phase === "finished") return null;
   const own = turn === room.you;
   return (
     <p class={own && !room.pause ? "turn own" : "turn"} data-turn={turn} role="status">
       {!room.pause &&
+        turn !== null &&
         (own ? words("your_turn") : words("turn_of", seatName(room.seats, turn, words)))}{" "}
       {room.deadline !== null && <Clock deadline={room.deadline} />}
       <GoOn room={room} />
