@@ -163,8 +163,12 @@ TEST(MainLine, says_what_is_wrong_and_where) {
   EXPECT_EQ(error("(;SZ[21];B[tt];W[vv])"),
             "line 1, column 15, W['vv']: no point of a 21x21 board");
   EXPECT_EQ(error("(;SZ[9]AB[cc:aa])"), "line 1, column 2, AB['cc:aa']: no points of a 9x9 board");
-  EXPECT_EQ(error("(;KM[much])"), "line 1, column 2, KM['much']: expected a komi such as 6.5");
-  EXPECT_EQ(error("(;KM[nan])"), "line 1, column 2, KM['nan']: expected a komi such as 6.5");
+  EXPECT_EQ(error("(;KM[much])"),
+            "line 1, column 2, KM['much']: expected a komi from -1000 to 1000, such as 6.5");
+  EXPECT_EQ(error("(;KM[nan])"),
+            "line 1, column 2, KM['nan']: expected a komi from -1000 to 1000, such as 6.5");
+  EXPECT_EQ(error("(;KM[1000.5])"),
+            "line 1, column 2, KM['1000.5']: expected a komi from -1000 to 1000, such as 6.5");
   EXPECT_EQ(error("(;HA[-1])"),
             "line 1, column 2, HA['-1']: expected the number of handicap stones");
   EXPECT_EQ(error("(;PL[x])"), "line 1, column 2, PL['x']: expected B or W");
