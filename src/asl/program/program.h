@@ -60,7 +60,8 @@ struct Program {
   std::vector<Definition> definitions;
   std::vector<ProgramComponent> components;  // each after those whose next value its own one reads
   std::vector<ProgramInvariant> invariants;
-  // Functions of one state and nothing else that are told in numbers: a game's accounts.
+  // Functions of a state, or of a state and a player, that are told in numbers: a game's accounts.
+  // Without the payoff, which is told anyway.
   std::vector<std::size_t> accounts;
   SortId move = kErrorSort;
   std::size_t legal = 0;  // definitions: Now components, then the move
