@@ -12,6 +12,7 @@
 #include "asl/machine.h"
 #include "asl/parser.h"
 #include "asl/readings.h"
+#include "asl/state_terms.h"
 #include "asl/symmetry.h"
 #include "asl/termination.h"
 #include "asl/usage.h"
@@ -82,9 +83,11 @@ Checked check(const Source& source) {
   Specification& specification = declared.specification;
   const std::set<SymbolId> flawed = read_axioms(file, axioms, declared, diagnostics);
   find_observers(specification);
+  name_no_states(specification, diagnostics);
   measure_sorts(specification);
   find_machine(declared, diagnostics);
   check_coverage(specification, flawed, diagnostics);
+  check_states(specification, diagnostics);
   check_finite(specification, diagnostics);
   check_initial_values(specification, diagnostics);
   std::set<SymbolId> excused = order_components(specification, diagnostics);
