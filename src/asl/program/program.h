@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "asl/specification.h"
@@ -38,6 +39,8 @@ struct Definition {
   std::vector<Variable> variables;  // the parameters first, then those bound inside
   SortId result = kErrorSort;
   Term right;
+  // What the axioms call the parts of an argument, X of <X, Y>: for messages.
+  std::vector<std::pair<Term, std::string>> parts;
 };
 
 struct ProgramComponent {

@@ -75,6 +75,7 @@ TEST(Scribe, says_what_is_no_state) {
             "'turn': no component of the state has this name; components: mover, at, marks, won?");
   EXPECT_EQ(error_of(game.parse_state("marks=10")),
             "marks='10': expected a number from 0 to 9, found '10'");
+  EXPECT_EQ(error_of(game.parse_state("mover=z")), "mover='z': expected x or o, found 'z'");
   EXPECT_EQ(error_of(game.parse_state("marks")), "'marks': expected component=value");
   EXPECT_EQ(error_of(game.parse_state("marks=1;marks=2")),
             "'marks=2': the component has its value already");
@@ -109,8 +110,8 @@ TEST(Scribe, follows_a_failing_condition_to_the_part_that_decides) {
             "axiom legal (legal?) refuses it: height[C] < rows does not hold (height[C] is 1, rows "
             "is 1)");
   EXPECT_EQ(refusal(literal_game("othello"), {"<4,4>"}),
-            "axiom outflank (outflanks?) refuses it, by legal-2: at[<A3.1, A3.2>] = empty does not "
-            "hold (at[<A3.1, A3.2>] is white)");
+            "axiom outflank (outflanks?) refuses it, by legal-2: at[<X, Y>] = empty does not "
+            "hold (at[<X, Y>] is white)");
   EXPECT_THAT(refusal(literal_game("othello"), {"<1,1>"}), HasSubstr("axiom outflank"));
   EXPECT_THAT(refusal(literal_game("othello"), {"pass"}),
               HasSubstr("axiom legal-1 (legal?) refuses it: can_move?(at, mover) holds"));
@@ -128,7 +129,6 @@ TEST(Scribe, names_the_function_of_an_axiom_without_label) {
   EXPECT_EQ(refusal(game, {"6"}), "the axiom of legal? refuses it: N < 5 does not hold (N is 6)");
 }
 
-TEST(Scribe, accounts_for_everything_told_in_numbers) {
 // Both sides of an `or` fail: the one that came further is told, in the names of the axiom.
 TEST(Scribe, tells_the_nearest_miss_in_the_names_of_the_axiom) {
   const std::string text =
@@ -155,6 +155,7 @@ TEST(Scribe, accounts_for_the_parameters_that_the_winner_depends_on) {
   EXPECT_EQ(std::ranges::count(accounts, "size", &Account::name), 0);
 }
 
+TEST(Scribe, accounts_for_everything_told_in_numbers) {
   const LiteralGame game = literal_game(
       Source("small.asl", small_rules("integer -> double(state);\ndouble(S) == 2 * count(S);\n")));
   const auto state = game.apply(game.initial(), Move{2});
@@ -164,7 +165,6 @@ TEST(Scribe, accounts_for_the_parameters_that_the_winner_depends_on) {
   EXPECT_EQ(game.scribe().winner(state), "solo");
 }
 
-TEST(Scribe, tells_which_invariant_is_broken) {
 TEST(Scribe, accounts_for_each_player) {
   const LiteralGame game = literal_game(
       Source("small.asl", small_rules("integer -> share(state, player); -> won(state, player);\n"
@@ -180,6 +180,7 @@ TEST(Scribe, accounts_for_each_player) {
   EXPECT_EQ(accounts[2].amount, 6);
 }
 
+TEST(Scribe, tells_which_invariant_is_broken) {
   const LiteralGame game =
       literal_game(Source("small.asl", small_rules("invariant low: count(S) < 4;\n")));
   const auto state = game.apply(game.initial(), Move{1});
