@@ -169,6 +169,13 @@ TEST(AslChecker, lets_a_component_have_no_initial_value_if_nobody_asks_for_it_th
                    later),
               IsEmpty());
   EXPECT_THAT(
+TEST(AslChecker, reads_negative_numbers_in_patterns) {
+  const std::string head = "boolean -> f(integer -1..1); f(0) == True; f(1) == False; ";
+  EXPECT_THAT(told(head), ElementsAre("1:30: no axiom tells f(-1); add one for it"));
+  EXPECT_THAT(told(head + "f(-1) == True;"), IsEmpty());
+  EXPECT_THAT(told(head + "f(-1) == True; f(- 1) == False;").size(), 1);
+}
+
       told(small_game_with("at(S, C) = empty;", "at(S, C) = empty & first(S) ≠ empty;") + later),
       ElementsAre("16:36: 'first' is read before it has an initial value; add "
                   "first(initial) == ...;"));
