@@ -206,8 +206,10 @@ TEST(AslChecker, tells_recursion_in_which_nothing_gets_smaller) {
   const std::string begin = "integer -> f(integer);\n";
   EXPECT_THAT(
       told(begin + "f(N) == f(N + 1);"),
-      ElementsAre("2:1: the recursion of 'f' may not end: nothing gets smaller; use closure, "
-                  "or say what gets smaller: measure f(...) == ...;"));
+      ElementsAre(
+          "2:1: the recursion of 'f' may not end: nothing gets smaller; bound a number that goes "
+          "down, as in if N > 0 then ... N - 1; or use closure, or say what gets smaller: "
+          "measure f(...) == ...;"));
   EXPECT_THAT(told(begin + "f(N) == f(N - 1);").size(), 1);
   EXPECT_THAT(told(begin + "integer -> g(integer); f(N) == g(N); g(N) == f(N);").size(), 1);
   EXPECT_THAT(told(begin + "f(N) == if N > 0 then f(N + 1) else 0;").size(), 1);
