@@ -77,17 +77,18 @@ bool Checked::has_errors() const {
 
 Checked check(const Source& source) {
   Diagnostics diagnostics;
-  const syntax::File file = parse(source, diagnostics);
+  syntax::File file = parse(source, diagnostics);
+  if (file.is_cut_off) return {diagnostics.sorted(), diagnostics.has_more(), {}, 0};
   const std::vector<syntax::Axiom> axioms = axioms_with_twins(file, diagnostics);
   Declared declared = declare(file, axioms, diagnostics);
   Specification& specification = declared.specification;
   const std::set<SymbolId> flawed = read_axioms(file, axioms, declared, diagnostics);
-  find_observers(specification);
   name_no_states(specification, diagnostics);
+  find_observers(specification);
   measure_sorts(specification);
   find_machine(declared, diagnostics);
-  check_coverage(specification, flawed, diagnostics);
   check_states(specification, diagnostics);
+  check_coverage(specification, flawed, diagnostics);
   check_finite(specification, diagnostics);
   check_initial_values(specification, diagnostics);
   std::set<SymbolId> excused = order_components(specification, diagnostics);
