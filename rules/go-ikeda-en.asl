@@ -7,7 +7,7 @@
 
 include primitives;
 parameter integer 1..25 -> size == 9;
-parameter integer -400..400 -> komi == 0;   /* negative if White starts */
+parameter integer -1000..1000 -> komi == 0;   /* negative if White starts */
 
 /* ---- Sorts ---- */
 

@@ -6,7 +6,7 @@
 
 include primitives;
 parameter integer 1..25 -> 路 as size == 9;
-parameter integer -400..400 -> コミ as komi == 0;   /* negative if White starts */
+parameter integer -1000..1000 -> コミ as komi == 0;   /* negative if White starts */
 
 /* ---- Sorts ---- */
 

@@ -29,6 +29,12 @@ TEST(GoCommands, referee_judges_a_record) {
   EXPECT_EQ(json["komi"], 0.5);
 }
 
+TEST(GoCommands, referee_sets_the_result_that_the_record_claims_beside_its_own) {
+  const std::string out = yomikiri("go referee -", "(;SZ[3]RE[W+R];B[bb])").out;
+  EXPECT_THAT(out, HasSubstr("1 legal move\n"));
+  EXPECT_THAT(out, HasSubstr("komi 0: B+8\nthe record says 'W+R'\n"));
+}
+
 // T12 of the notes: an empty board, four passes, 1 to 1.
 TEST(GoCommands, score_gives_the_accounting) {
   const auto json =

@@ -144,6 +144,20 @@ TEST(RulesRunning, referee_knows_komis_of_half_a_point) {
   EXPECT_EQ(winner("8.5", centre), "white");
 }
 
+TEST(RulesRunning, referee_tells_the_komi_that_decides) {
+  const std::string record = "(;SZ[3]KM[7.5];B[bb];W[];B[];W[];B[])";
+  const std::string rules = "rules referee " + file_of("go-ikeda");
+  EXPECT_THAT(yomikiri(rules, record).out, HasSubstr("komi = 7.5\nover; winner 黒;"));
+  EXPECT_EQ(objects(yomikiri(rules + " --json", record).out).back()["accounts"]["komi"], 7.5);
+}
+
+TEST(RulesRunning, referee_accounts_for_each_player) {
+  const Ended ended = run({.words = {YOMIKIRI_PROGRAM, "rules", "referee", file_of("othello"),
+                                     "--set", "half=2", "--state", "at=[black*9,white*7]"},
+                           .input = ""});
+  EXPECT_THAT(ended.out, HasSubstr("discs(black) = 9\ndiscs(white) = 7\nover; winner black;"));
+}
+
 TEST(RulesRunning, referee_knows_a_record_by_how_it_begins) {
   const auto verdicts = objects(
       yomikiri("rules referee " + file_of("go-ikeda") + " - --json", " (\n;SZ[3];B[bb];W[bb])")

@@ -12,6 +12,7 @@
 #include "asl/machine.h"
 #include "asl/parser.h"
 #include "asl/readings.h"
+#include "asl/state_terms.h"
 #include "asl/symmetry.h"
 #include "asl/termination.h"
 #include "asl/usage.h"
@@ -76,14 +77,17 @@ bool Checked::has_errors() const {
 
 Checked check(const Source& source) {
   Diagnostics diagnostics;
-  const syntax::File file = parse(source, diagnostics);
+  syntax::File file = parse(source, diagnostics);
+  if (file.is_cut_off) return {diagnostics.sorted(), diagnostics.has_more(), {}, 0};
   const std::vector<syntax::Axiom> axioms = axioms_with_twins(file, diagnostics);
   Declared declared = declare(file, axioms, diagnostics);
   Specification& specification = declared.specification;
   const std::set<SymbolId> flawed = read_axioms(file, axioms, declared, diagnostics);
+  name_no_states(specification, diagnostics);
   find_observers(specification);
   measure_sorts(specification);
   find_machine(declared, diagnostics);
+  check_states(specification, diagnostics);
   check_coverage(specification, flawed, diagnostics);
   check_finite(specification, diagnostics);
   check_initial_values(specification, diagnostics);

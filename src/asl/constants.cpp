@@ -123,7 +123,10 @@ Constant ConstantReader::read_parameter(const Expr& expr) const {
       return {true, specification_.parameters[symbol.index].fallback, std::move(wide)};
     }
   }
-  std::string suggestion = did_you_mean(expr.name, names_.symbol_names());
+  std::vector<std::string_view> parameters;
+  for (const ParameterInfo& parameter : specification_.parameters)
+    parameters.push_back(specification_.symbols[parameter.symbol].name);
+  std::string suggestion = did_you_mean(expr.name, parameters);
   if (suggestion.empty()) suggestion = "bounds may name parameters declared above";
   diagnostics_.error(expr.span, fmt::format("'{}' is no parameter", expr.name), suggestion);
   return {};

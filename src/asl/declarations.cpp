@@ -113,12 +113,14 @@ class Declarer {
   ConstantReader constants() { return {spec(), names(), diagnostics_}; }
 
   void declare_parameter(const syntax::Parameter& parameter) {
-    const SortId sort = resolve(parameter.sort);
-    if (sort != kErrorSort && spec().sorts[sort].kind != SortKind::Range)
-      return diagnostics_.error(
+    SortId sort = resolve(parameter.sort);
+    if (sort != kErrorSort && spec().sorts[sort].kind != SortKind::Range) {
+      diagnostics_.error(
           parameter.sort.span,
           fmt::format("expected a range for the parameter, found {}", spec().sorts[sort].name),
           "for example integer 1..25");
+      sort = kErrorSort;
+    }
     if (names().symbols.contains(parameter.name))
       return diagnostics_.error(parameter.span,
                                 fmt::format("'{}' is declared twice", parameter.name));
@@ -128,7 +130,8 @@ class Declarer {
     if (std::ranges::any_of(spec().parameters, same_alias))
       return diagnostics_.error(parameter.span,
                                 fmt::format("two parameters are set as '{}'", parameter.alias));
-    const std::int64_t fallback = constants().read(parameter.fallback).number;
+    const std::int64_t fallback =
+        sort == kErrorSort ? 0 : constants().read(parameter.fallback).number;
     const Sort& range = spec().sorts[sort];
     if (sort != kErrorSort && (fallback < range.least || fallback > range.most))
       diagnostics_.error(parameter.fallback.span, fmt::format("expected {} to {}, found {}",

@@ -25,6 +25,12 @@ std::string printable(std::string_view text) {
   return shown;
 }
 
+// The beginning of the character that the byte belongs to.
+std::size_t character_at(std::string_view line, std::size_t byte) {
+  while (byte > 0 && byte < line.size() && (line[byte] & 0xC0) == 0x80) --byte;
+  return byte;
+}
+
 }  // namespace
 
 void Diagnostics::error(Span span, std::string message, std::string suggestion) {
@@ -63,14 +69,21 @@ std::string headline(const Source& source, const Diagnostic& diagnostic) {
 }
 
 std::string render(const Source& source, const Diagnostic& diagnostic) {
-  constexpr std::size_t kLongestLine = 400;  // bytes; of a longer line there is nothing to see
+  // Bytes; of a longer line only this much is shown on each side of the caret.
+  constexpr std::size_t kLongestLine = 400;
+  constexpr std::size_t kAround = 75;
   const Place place = source.place(diagnostic.span.begin);
   const std::string_view line = source.line(place.line);
-  if (line.size() > kLongestLine) return headline(source, diagnostic) + "\n";
   const auto column =
       static_cast<std::size_t>(diagnostic.span.begin - (line.data() - source.text().data()));
-  return fmt::format("{}\n{}\n{}^\n", headline(source, diagnostic), printable(line),
-                     blanks_under(line.substr(0, column)));
+  const bool whole = line.size() <= kLongestLine;
+  const std::size_t begin = whole ? 0 : character_at(line, column - std::min(column, kAround));
+  const std::size_t end =
+      whole ? line.size() : character_at(line, std::min(line.size(), column + kAround));
+  const std::string before = begin > 0 ? "... " : "";
+  return fmt::format("{}\n{}{}{}\n{}^\n", headline(source, diagnostic), before,
+                     printable(line.substr(begin, end - begin)), end < line.size() ? " ..." : "",
+                     blanks_under(before + std::string(line.substr(begin, column - begin))));
 }
 
 }  // namespace yomikiri::asl

@@ -30,6 +30,18 @@ TEST(AslDiagnostic, gives_wide_characters_two_cells_before_the_caret) {
             "     ^\n");
 }
 
+TEST(AslDiagnostic, shows_of_a_long_line_what_is_around_the_caret) {
+  std::string line;
+  for (int i = 0; i < 100; ++i) line += "黒白";
+  const Source source("t", line + "x" + line);
+  const std::string around = line.substr(0, 75);  // a whole number of characters
+  EXPECT_EQ(render(source, {Severity::Error, {600, 601}, "m", ""}),
+            "t:1:201: m\n... " + line.substr(600 - 75) + "x" + line.substr(0, 72) + " ...\n" +
+                std::string(4 + 50, ' ') + "^\n");
+  EXPECT_EQ(render(source, {Severity::Error, {0, 1}, "m", ""}),
+            "t:1:1: m\n" + around + " ...\n^\n");
+}
+
 TEST(AslDiagnostic, shows_no_control_characters_to_the_terminal) {
   const Source source("t", "a\x1b[2J\xff b");
   EXPECT_EQ(render(source, {Severity::Error, {0, 1}, "m", ""}), "t:1:1: m\na?[2J? b\n^\n");

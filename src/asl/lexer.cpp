@@ -82,6 +82,7 @@ struct Foreign {
 
 constexpr std::array kForeign = {
     Foreign{"&&", "write & or and"},
+    Foreign{"=>", "write -> in a production, >= in a comparison"},
     Foreign{"!", "write not, or != for unequal"},
     Foreign{"%", "write mod"},
     Foreign{"#", "a comment begins with //"},
@@ -159,10 +160,15 @@ class Lexer {
     const std::size_t begin = at_;
     const std::size_t end = text_.find("*/", at_ + 2);
     at_ = end == std::string_view::npos ? text_.size() : end + 2;
-    if (end == std::string_view::npos)
-      diagnostics_.error({places_[begin], places_[begin + 2]}, "the comment has no end",
-                         "close it by */");
+    if (end == std::string_view::npos) cut_off(begin);
     if (text_.substr(begin, at_ - begin).contains('\n')) begins_line_ = true;
+  }
+
+  // The rest of the file is gone with the comment: the token says so.
+  void cut_off(std::size_t begin) {
+    diagnostics_.error({places_[begin], places_[begin + 2]}, "the comment has no end",
+                       "close it by */");
+    add(TokenKind::Unknown, begin);
   }
 
   void lex_one() {

@@ -27,6 +27,7 @@ class Parser {
       parse_statement();
       for (std::string& name : tokens_.end_statement()) file_.damaged.insert(std::move(name));
     }
+    file_.is_cut_off = tokens_.is_cut_off();
     return std::move(file_);
   }
 

@@ -22,6 +22,14 @@ Pattern injected(Pattern pattern, const Coercion& way) {
   return pattern;
 }
 
+// 3 or -3.
+std::optional<std::int64_t> number_in(const Expr& pattern) {
+  if (pattern.kind == ExprKind::Number) return pattern.number;
+  const bool negative =
+      pattern.kind == ExprKind::Negate && pattern.children[0].kind == ExprKind::Number;
+  return negative ? std::optional(-pattern.children[0].number) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::pair<SymbolId, Coercion>> Typing::constructor_for(const Expr& expr,
@@ -46,11 +54,10 @@ std::optional<std::pair<SymbolId, Coercion>> Typing::constructor_for(const Expr&
 }
 
 bool Typing::fits(const Expr& pattern, SortId sort) {
+  if (number_in(pattern)) return lattice_.coercion(kInteger, sort).has_value();
   switch (pattern.kind) {
     case ExprKind::Variable:
       return true;
-    case ExprKind::Number:
-      return lattice_.coercion(kInteger, sort).has_value();
     case ExprKind::Call:
     case ExprKind::Tuple:
       break;
@@ -84,12 +91,12 @@ Pattern Typing::read_pattern(const Expr& expr, SortId sort, Scope& scope) {
     return pattern;
   }
   const std::string& wanted = specification_.sorts[sort].name;
-  if (expr.kind == ExprKind::Number) {
+  if (const auto number = number_in(expr)) {
     const auto way = lattice_.coercion(kInteger, sort);
     if (!way) diagnostics_.error(expr.span, fmt::format("expected {}, found a number", wanted));
     if (!way) pattern.sort = kErrorSort;
     pattern.kind = PatternKind::Number;
-    pattern.number = expr.number;
+    pattern.number = *number;
     return way ? injected(std::move(pattern), *way) : pattern;
   }
   if (expr.kind != ExprKind::Call && expr.kind != ExprKind::Tuple) {

@@ -30,18 +30,26 @@ class OneByteCharacters {
   std::map<char32_t, unsigned char> codes_;
 };
 
+// A name of which nothing is left is no slip: for 偽 nobody means o.
+bool share_character(std::string_view encoded, std::string_view other) {
+  return std::ranges::any_of(encoded, [&](char c) { return other.find(c) != other.npos; });
+}
+
 }  // namespace
 
 std::optional<std::string_view> nearest_of(std::string_view name,
                                            const std::vector<std::string_view>& candidates) {
-  std::vector<std::string_view> near;  // in length: the others cost time and cannot win
-  for (const std::string_view candidate : candidates)
-    if (candidate.size() <= 2 * name.size() + 3 && name.size() <= 2 * candidate.size() + 3)
-      near.push_back(candidate);
+  std::vector<std::string_view> near;  // in length, too: the others cost time and cannot win
   OneByteCharacters characters;
   const std::string encoded_name = characters.encode(name);
   std::vector<std::string> encoded;
-  for (const std::string_view candidate : near) encoded.push_back(characters.encode(candidate));
+  for (const std::string_view candidate : candidates) {
+    if (candidate.size() > 2 * name.size() + 3 || name.size() > 2 * candidate.size() + 3) continue;
+    std::string one = characters.encode(candidate);
+    if (!share_character(encoded_name, one)) continue;
+    near.push_back(candidate);
+    encoded.push_back(std::move(one));
+  }
   const std::vector<std::string_view> views(encoded.begin(), encoded.end());
   if (const auto found = nearest_name(encoded_name, views)) {
     const auto at = static_cast<std::size_t>(std::ranges::find(views, *found) - views.begin());

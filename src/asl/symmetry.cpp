@@ -4,6 +4,8 @@
 
 #include <map>
 
+#include "asl/declarations.h"
+
 namespace yomikiri::asl {
 namespace {
 
@@ -35,7 +37,7 @@ Expr swapped(Expr expr, const Partners& partners) {
 
 }  // namespace
 
-std::vector<Axiom> axioms_with_twins(const File& file, Diagnostics& diagnostics) {
+std::vector<Axiom> axioms_with_twins(File& file, Diagnostics& diagnostics) {
   const Partners partners = partners_of(file, diagnostics);
   std::vector<Axiom> axioms;
   for (const Statement& statement : file.statements) {
@@ -47,11 +49,13 @@ std::vector<Axiom> axioms_with_twins(const File& file, Diagnostics& diagnostics)
     twin.label += "'";
     twin.left = swapped(std::move(twin.left), partners);
     twin.right = swapped(std::move(twin.right), partners);
-    if (twin.left == axiom->left)
-      diagnostics.error(axiom->span, "the left side of a symmetric axiom must change in its twin",
-                        "name the pairs by 'symmetric 黒 ~ 白;'");
-    else
+    if (twin.left != axiom->left) {
       axioms.push_back(std::move(twin));
+      continue;
+    }
+    diagnostics.error(axiom->span, "the left side of a symmetric axiom must change in its twin",
+                      "name the pairs by 'symmetric 黒 ~ 白;'");
+    if (const Expr* head = defined_by(axiom->left)) file.damaged.insert(head->name);
   }
   return axioms;
 }

@@ -7,8 +7,9 @@
 
 namespace yomikiri::asl {
 
-// All axioms of the file, twins behind their originals and labelled by a ' more.
-[[nodiscard]] std::vector<syntax::Axiom> axioms_with_twins(const syntax::File& file,
+// All axioms of the file, twins behind their originals and labelled by a ' more. What an
+// axiom defines that has no twin is damaged from then on.
+[[nodiscard]] std::vector<syntax::Axiom> axioms_with_twins(syntax::File& file,
                                                            Diagnostics& diagnostics);
 
 }  // namespace yomikiri::asl

@@ -70,12 +70,16 @@ class Closure {
 void complain(const Specification& specification, SymbolId symbol, bool proved,
               Diagnostics& diagnostics) {
   const std::string& name = specification.symbols[symbol].name;
+  const auto& arguments = specification.symbols[symbol].arguments;
+  const bool counts = std::ranges::find(arguments, kInteger) != arguments.end();
   diagnostics.error(
       specification.function_of(symbol).cases.front().span,
       fmt::format(
           "the recursion of '{}' {}", name,
           proved ? "may not end: nothing gets smaller" : "is too involved to see that it ends"),
-      fmt::format("use closure, or say what gets smaller: measure {}(...) == ...;", name));
+      fmt::format("{}use closure, or say what gets smaller: measure {}(...) == ...;",
+                  counts ? "bound a number that goes down, as in if N > 0 then ... N - 1; or " : "",
+                  name));
 }
 
 }  // namespace

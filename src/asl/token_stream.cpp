@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "asl/lexer.h"
 #include "core/notation.h"
@@ -96,12 +97,16 @@ std::vector<std::string> TokenStream::names_told(std::size_t begin) const {
   for (std::size_t i = begin; i < at_ && tokens_[i].kind != TokenKind::OpenParenthesis; ++i)
     if (tokens_[i].kind == TokenKind::Colon) label_end = i + 1;
   std::vector<std::string> names;
-  for (std::size_t i = label_end; i < at_; ++i) {
-    const bool item = i > begin && tokens_[i - 1].kind == TokenKind::Arrow;
-    if (tokens_[i].kind == TokenKind::Name && (names.empty() || item))
-      names.push_back(text(tokens_[i].span));
-  }
+  const auto tokens = std::span(tokens_).subspan(label_end, at_ - label_end);
+  const bool is_axiom = std::ranges::find(tokens, TokenKind::Axiom, &Token::kind) != tokens.end();
+  for (const Token& token : tokens)
+    if (token.kind == TokenKind::Name && (names.empty() || !is_axiom))
+      names.push_back(text(token.span));
   return names;
+}
+
+bool TokenStream::is_cut_off() const {
+  return tokens_.size() > 1 && source_.text(tokens_[tokens_.size() - 2].span).starts_with("/*");
 }
 
 bool TokenStream::at_label() const {

@@ -42,6 +42,9 @@ class TokenStream {
   // returns the names that it would have told something about.
   std::vector<std::string> end_statement();
 
+  // Whether a comment without end has swallowed the rest of the file.
+  [[nodiscard]] bool is_cut_off() const;
+
   // Whether the tokens from here on are `label:`.
   [[nodiscard]] bool at_label() const;
 
@@ -51,7 +54,7 @@ class TokenStream {
   [[nodiscard]] std::string glued_keyword() const;
   // Whether the statement holds what is no token: then it fails without a further word.
   [[nodiscard]] bool is_damaged() const { return damaged_.contains(stretches_[statement_]); }
-  // The name at the head of an axiom, or those of a production.
+  // The name at the head of an axiom, or all those of what may have been a production.
   [[nodiscard]] std::vector<std::string> names_told(std::size_t begin) const;
 
   const Source& source_;

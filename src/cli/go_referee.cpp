@@ -6,6 +6,7 @@
 
 #include "cli/go.h"
 #include "cli/options.h"
+#include "core/notation.h"
 #include "studies/go/record.h"
 
 namespace yomikiri::cli {
@@ -94,12 +95,16 @@ class GoRecordCommand final : public Command {
 
   [[nodiscard]] std::string text_of(const Verdict& verdict) const {
     std::string text = studies::go::draw(verdict.state);
-    text += fmt::format("{} legal moves\n", verdict.legal_moves());
+    text += fmt::format("{} legal move{}\n", verdict.legal_moves(),
+                        verdict.legal_moves() == 1 ? "" : "s");
     for (const auto& refused : verdict.refused)
       text += fmt::format("move {}, {}, is refused: {}\n", refused.number, refused.move,
                           refused.reason);
     if (!verdict.is_over) text += "the game is not over\n";
-    return text + studies::go::account(verdict.score, verdict.komi);
+    text += studies::go::account(verdict.score, verdict.komi);
+    if (!verdict.claimed.empty())
+      text += fmt::format("the record says {}\n", quote(verdict.claimed));
+    return text;
   }
 
   const Verb verb_;

@@ -40,8 +40,9 @@ std::string text_of(const asl::Source& source, const asl::Checked& checked) {
   for (const asl::Diagnostic& one : checked.diagnostics) text += asl::render(source, one);
   if (checked.has_more) text += fmt::format("{}: there is more to say than this\n", source.name());
   if (!checked.has_errors())
-    text += fmt::format("{}: no errors, {} functions, {} axioms\n", source.name(),
-                        checked.specification.functions.size(), checked.axioms);
+    text += fmt::format("{}: no errors, {} functions, {} axioms{}\n", source.name(),
+                        checked.specification.functions.size(), checked.axioms,
+                        checked.specification.machine ? "" : "; no game");
   return text;
 }
 

@@ -27,7 +27,10 @@ class Bench {
   // Who begins, where the rules leave it open and the record tells.
   void let_begin(Seat seat) { to_move_ = seat; }
   // The same rules with the komi above, where that of the record lies between two whole numbers.
-  void set_next_komi(const RulesAnalyst& analyst) { next_komi_ = &analyst; }
+  void set_next_komi(const RulesAnalyst& analyst, double komi) {
+    next_komi_ = &analyst;
+    komi_ = komi;
+  }
 
   // The reason if the move is refused.
   std::optional<std::string> judge(const std::string& move) {
@@ -58,8 +61,10 @@ class Bench {
     json["payoffs"] = payoffs_json(payoffs());
     json["winner"] = deciding().scribe().winner(record());
     json["accounts"] = nlohmann::ordered_json::object();
-    for (const asl::Account& account : analyst_.scribe().accounts(record()))
+    for (const asl::Account& account : analyst_.scribe().accounts(record())) {
       json["accounts"][account.name] = account.amount;
+      if (is_between(account)) json["accounts"][account.name] = komi_;
+    }
     return json;
   }
 
@@ -70,7 +75,8 @@ class Bench {
     if (!referee_.is_over()) return fmt::format("{} to move\n", seat_name(to_move_));
     std::string text;
     for (const asl::Account& account : analyst_.scribe().accounts(record()))
-      text += fmt::format("{} = {}\n", account.name, account.amount);
+      text += is_between(account) ? fmt::format("{} = {:g}\n", account.name, komi_)
+                                  : fmt::format("{} = {}\n", account.name, account.amount);
     text += fmt::format("over; winner {}; payoffs", deciding().scribe().winner(record()));
     const Payoffs paid = payoffs();
     for (const double amount : paid.amounts()) text += fmt::format(" {:+g}", amount);
@@ -83,6 +89,11 @@ class Bench {
   // Nobody's turn at the end; then it does not matter who.
   [[nodiscard]] Seat mover() const {
     return referee_.is_over() ? kFirst : analyst_.game().to_move(referee_.state());
+  }
+
+  // The rules know only the whole komi below.
+  [[nodiscard]] bool is_between(const asl::Account& account) const {
+    return next_komi_ != nullptr && account.name == "komi";
   }
 
   // Under a komi between two whole numbers nobody draws: see RecordSettings.
@@ -99,6 +110,7 @@ class Bench {
   Referee referee_;
   Seat to_move_;
   const RulesAnalyst* next_komi_ = nullptr;
+  double komi_ = 0;  // that of the record, with next_komi_
 };
 
 // Where a move stands in its file.
@@ -197,7 +209,7 @@ class RulesRefereeCommand final : public Command {
       auto opened = opened_by("literal", *settings->with_next_komi);
       if (!opened) return opened.error();
       next_komi = *std::move(opened);
-      bench.set_next_komi(*next_komi);
+      bench.set_next_komi(*next_komi, record->komi);
     }
     return judge_moves(*record, begun->analyst->scribe(), bench, console);
   }

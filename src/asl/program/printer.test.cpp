@@ -42,6 +42,13 @@ winner′ = /* winner */ solo
 )");
 }
 
+TEST(ProgramPrinter, prints_a_state_that_has_a_name_as_that_state) {
+  const std::string named = "(let T = transition(S, N) in count(T) < 5 & not(final?(T)))";
+  const std::string spelt = "count(transition(S, N)) < 5 & not(final?(transition(S, N)))";
+  EXPECT_EQ(print(*tests::program_of(tests::small_rules("", named))),
+            print(*tests::program_of(tests::small_rules("", spelt))));
+}
+
 TEST(ProgramPrinter, tests_the_end_before_it_asks_for_a_move) {
   const std::string go = printed("go-ikeda");
   EXPECT_LT(go.find("if 最終状態′(終局か?) then"), go.find("let MV = head(IN) in"));

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "asl/specification.h"
@@ -38,6 +39,8 @@ struct Definition {
   std::vector<Variable> variables;  // the parameters first, then those bound inside
   SortId result = kErrorSort;
   Term right;
+  // What the axioms call the parts of an argument, X of <X, Y>: for messages.
+  std::vector<std::pair<Term, std::string>> parts;
 };
 
 struct ProgramComponent {
@@ -60,7 +63,8 @@ struct Program {
   std::vector<Definition> definitions;
   std::vector<ProgramComponent> components;  // each after those whose next value its own one reads
   std::vector<ProgramInvariant> invariants;
-  // Functions of one state and nothing else that are told in numbers: a game's accounts.
+  // Functions of a state, or of a state and a player, that are told in numbers: a game's accounts.
+  // Without the payoff, which is told anyway.
   std::vector<std::size_t> accounts;
   SortId move = kErrorSort;
   std::size_t legal = 0;  // definitions: Now components, then the move

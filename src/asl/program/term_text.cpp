@@ -42,6 +42,18 @@ TermText::TermText(const Program& program, const Definition& definition, Style s
       name = fmt::format("{}_{}", variable.name, twin);
     names_.push_back(std::move(name));
   }
+  if (style == Style::Plain) name_parts(definition);
+}
+
+// Where two axioms call a part differently, or another part so, it has no name.
+void TermText::name_parts(const Definition& definition) {
+  for (const auto& [part, name] : definition.parts) {
+    if (part.kind != TermKind::Field || std::ranges::find(names_, name) != names_.end()) continue;
+    const bool clear = std::ranges::all_of(definition.parts, [&](const auto& other) {
+      return (other.first == part) == (other.second == name);
+    });
+    if (clear) parts_.emplace_back(part, name);
+  }
 }
 
 int TermText::level_of(const Term& term) {
@@ -210,6 +222,8 @@ std::string TermText::bare(const Term& term) const {
     case TermKind::Is:
       return fmt::format("{} is {}", child(0, kInterval), shape(term.symbol));
     case TermKind::Field:
+      for (const auto& [part, name] : parts_)
+        if (part == term) return name;
       return fmt::format("{}.{}", child(0, kPrimary), term.number + 1);
     case TermKind::Axiom:
       if (label(term).empty()) return child(0);

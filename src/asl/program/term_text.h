@@ -17,7 +17,7 @@ class TermText {
  public:
   enum class Style {
     Program,  // axioms' labels as comments, functions with their ′
-    Plain,    // for messages: neither
+    Plain,    // for messages: neither; parts of arguments by the names that axioms give them
   };
 
   TermText(const Program& program, const Definition& definition, Style style);
@@ -47,6 +47,7 @@ class TermText {
   [[nodiscard]] static std::string_view sign(TermKind kind);
 
  private:
+  void name_parts(const Definition& definition);
   [[nodiscard]] const Term* behind_silence(const Term& term) const;
   [[nodiscard]] std::string bare(const Term& term) const;
   [[nodiscard]] std::string list(const Term& term, std::size_t first) const;
@@ -56,6 +57,7 @@ class TermText {
   const Program& program_;
   const Style style_;
   std::vector<std::string> names_;
+  std::vector<std::pair<Term, std::string>> parts_;
 };
 
 // The name without the marks of a program: 勝者′ is 勝者.

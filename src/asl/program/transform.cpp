@@ -218,8 +218,10 @@ void Transformer::name_roots() {
     const Symbol& symbol = spec_.symbols[function.symbol];
     const bool told =
         symbol.result == kInteger || spec_.sorts[symbol.result].kind == SortKind::Range;
-    if (told && symbol.arguments == std::vector{machine_.state} &&
-        definition_of_.contains(function.symbol))
+    const bool of_state = symbol.arguments == std::vector{machine_.state};
+    const bool of_player = symbol.arguments == std::vector{machine_.state, program_.player} &&
+                           function.symbol != machine_.payoff;
+    if (told && (of_state || of_player) && definition_of_.contains(function.symbol))
       program_.accounts.push_back(definition_of_.at(function.symbol));
   }
 }

@@ -89,7 +89,9 @@ void Transformer::match(const Pattern& pattern, const Term& value, Env& env,
 // Variables that binders of the axiom bind get slots of this definition.
 void Transformer::rename_variables(const std::vector<Variable>& variables, Env& env) {
   for (std::uint32_t i = 0; i < variables.size(); ++i)
-    if (!env.values.contains(i) && variables[i].sort != machine_.state)
+    if (const auto part = env.values.find(i); part != env.values.end())
+      body_->parts.emplace_back(part->second, variables[i].name);
+    else if (variables[i].sort != machine_.state)
       env.values[i] =
           variable_term(add_variable(variables[i].name, variables[i].sort), variables[i].sort);
 }

@@ -17,13 +17,6 @@ Term Transformer::translate(const Term& term, const Env& env) {
     case TermKind::Construct:
       if (program_.sorts[term.sort].kind == SortKind::Array) return translate_abstract(term, env);
       break;
-    case TermKind::Let:
-      if (term.children[0].sort == machine_.state) return translate_state_let(term, env);
-      break;
-    case TermKind::If:
-      if (term.sort == machine_.state)
-        refuse("a state", "chosen by `if` cannot be run; choose between what is asked of it");
-      break;
     default:
       break;
   }
@@ -37,15 +30,6 @@ Term Transformer::translate(const Term& term, const Env& env) {
 bool Transformer::binds(TermKind kind) {
   return kind == TermKind::Let || kind == TermKind::Comprehension || kind == TermKind::All ||
          kind == TermKind::Some || kind == TermKind::Closure;
-}
-
-Term Transformer::translate_state_let(const Term& term, const Env& env) {
-  std::vector<Bound> bound;
-  Env inner = env;
-  ComponentSet all;
-  for (std::size_t i = 0; i < program_.components.size(); ++i) all.insert(i);
-  inner.states[term.variable] = state_of(term.children[0], all, env, bound);
-  return with(std::move(bound), translate(term.children[1], inner));
 }
 
 // A call passes on what the called function reads of each state; next values are bound first.

@@ -89,7 +89,6 @@ class Transformer {
 
   Term translate(const Term& term, const Env& env);
   static bool binds(TermKind kind);
-  Term translate_state_let(const Term& term, const Env& env);
   Term translate_call(const Term& term, const Env& env);
   static Term read(Term array, std::vector<Term> indices, SortId sort);
   Term translate_abstract(const Term& term, const Env& env);

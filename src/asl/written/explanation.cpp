@@ -47,8 +47,8 @@ class Explainer {
         if (!is_true(term.children[0])) return follow(term.children[0]);
         if (!is_true(term.children[1])) return follow(term.children[1]);
         return decide(term);
-      case TermKind::Or:  // false on both sides: the right one is what else would have been needed
-        return follow(term.children[is_true(term.children[0]) ? 0 : 1]);
+      case TermKind::Or:
+        return follow(term.children[telling_side(term)]);
       case TermKind::All:
       case TermKind::Some:
         return follow_quantified(term);
@@ -57,6 +57,27 @@ class Explainer {
       default:
         return decide(term);
     }
+  }
+
+  // Of two sides that both fail the one that came further; else the right one, which is what would
+  // have been needed after all.
+  std::size_t telling_side(const Term& either) {
+    if (is_true(either.children[0])) return 0;
+    if (is_true(either.children[1])) return 1;
+    return conditions_met(either.children[0]) > conditions_met(either.children[1]) ? 0 : 1;
+  }
+
+  // Parts of a conjunction, joined by &.
+  static int condition_count(const Term& term) {
+    if (term.kind != TermKind::And) return 1;
+    return condition_count(term.children[0]) + condition_count(term.children[1]);
+  }
+
+  // How many hold before the first one that does not.
+  int conditions_met(const Term& term) {
+    if (term.kind != TermKind::And) return 0;
+    if (!is_true(term.children[0])) return conditions_met(term.children[0]);
+    return condition_count(term.children[0]) + conditions_met(term.children[1]);
   }
 
   void follow_quantified(const Term& term) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "asl/program/fault.h"
 #include "asl/program/term_text.h"
@@ -54,6 +55,22 @@ Record with_derived(Record record, const std::vector<bool>& told, const Record& 
         record[set] = Value::set({record[held]});
   }
   return record;
+}
+
+// The parameters that a definition reads, itself or through what it calls.
+std::set<SymbolId> parameters_read(const Program& program, std::size_t root) {
+  std::set<SymbolId> parameters;
+  std::set<std::size_t> seen{root};
+  std::vector<const Term*> waiting{&program.definitions[root].right};
+  while (!waiting.empty()) {
+    const Term& term = *waiting.back();
+    waiting.pop_back();
+    if (term.kind == TermKind::Parameter) parameters.insert(term.symbol);
+    if (term.kind == TermKind::Call && seen.insert(term.symbol).second)
+      waiting.push_back(&program.definitions[term.symbol].right);
+    for (const Term& child : term.children) waiting.push_back(&child);
+  }
+  return parameters;
 }
 
 bool is_number(const Program& program, SortId sort) {
@@ -164,14 +181,41 @@ std::string Scribe::draw(const Record& record) const {
   return boards + lines;
 }
 
+std::string Scribe::named_for(const std::string& name, const Value& player) const {
+  return fmt::format("{}({})", name, format_value(numbering(), program().player, player));
+}
+
 std::vector<Account> Scribe::accounts(const Record& record) const {
   std::vector<Account> accounts;
-  for (std::size_t i = 0; i < record.size(); ++i)
-    if (is_number(program(), program().components[i].sort))
-      accounts.push_back({program().components[i].name, record[i].number()});
-  for (const std::size_t definition : program().accounts)
-    accounts.push_back({plain_name(program().definitions[definition].name),
-                        literal_->ask(definition, record).number()});
+  const auto each_player = [&](const std::string& name, auto&& amount_of) {
+    for (int i = 0; i < seating_.seat_count(); ++i) {
+      const Value player = seating_.player(Seat(static_cast<std::uint8_t>(i)));
+      accounts.push_back({named_for(name, player), amount_of(i, player).number()});
+    }
+  };
+  for (std::size_t i = 0; i < record.size(); ++i) {
+    const ProgramComponent& component = program().components[i];
+    const Sort& sort = program().sorts[component.sort];
+    if (is_number(program(), component.sort))
+      accounts.push_back({component.name, record[i].number()});
+    else if (sort.indices == std::vector{program().player} && is_number(program(), sort.element))
+      each_player(component.name, [&](int seat, const Value&) { return record[i].parts()[seat]; });
+  }
+  for (const std::size_t number : program().accounts) {
+    const Definition& definition = program().definitions[number];
+    const std::string name = plain_name(definition.name);
+    if (std::ranges::find(definition.inputs, Origin::Given, &Input::origin) ==
+        definition.inputs.end())
+      accounts.push_back({name, literal_->ask(number, record).number()});
+    else
+      each_player(name, [&](int, const Value& player) {
+        return literal_->ask(number, record, {&player, 1});
+      });
+  }
+  const std::set<SymbolId> read = parameters_read(program(), program().winner);
+  for (std::size_t i = 0; i < program().parameters.size(); ++i)
+    if (read.contains(program().parameters[i].symbol))
+      accounts.push_back({program().parameters[i].alias, numbering().parameters()[i]});
   return accounts;
 }
 

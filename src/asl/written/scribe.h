@@ -47,8 +47,9 @@ class Scribe {
   // rows from the top; the others one a line.
   [[nodiscard]] std::string draw(const Record& record) const;
 
-  // Everything that the rules tell of a state in one number: in Go captures, penalties, scores.
-  // These throw RuleFault.
+  // Everything that the rules tell of a state in one number, in Go captures, penalties, scores; or
+  // in one of each player, `discs(black)`; and the parameters that the winner depends on, such as
+  // komi. These throw RuleFault.
   [[nodiscard]] std::vector<Account> accounts(const Record& record) const;
   [[nodiscard]] std::string winner(const Record& record) const;
   // The label of the first invariant that does not hold.
@@ -59,6 +60,7 @@ class Scribe {
       : literal_(std::move(literal)), seating_(std::move(seating)) {}
 
   [[nodiscard]] const Program& program() const { return literal_->program(); }
+  [[nodiscard]] std::string named_for(const std::string& name, const Value& player) const;
   [[nodiscard]] Result<Record> parse_components(std::string_view text) const;
   [[nodiscard]] Result<std::size_t> component_named(std::string_view name) const;
 

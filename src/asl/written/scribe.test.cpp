@@ -75,6 +75,7 @@ TEST(Scribe, says_what_is_no_state) {
             "'turn': no component of the state has this name; components: mover, at, marks, won?");
   EXPECT_EQ(error_of(game.parse_state("marks=10")),
             "marks='10': expected a number from 0 to 9, found '10'");
+  EXPECT_EQ(error_of(game.parse_state("mover=z")), "mover='z': expected x or o, found 'z'");
   EXPECT_EQ(error_of(game.parse_state("marks")), "'marks': expected component=value");
   EXPECT_EQ(error_of(game.parse_state("marks=1;marks=2")),
             "'marks=2': the component has its value already");
@@ -117,8 +118,8 @@ TEST(Scribe, follows_a_failing_condition_to_the_part_that_decides) {
             "axiom legal (legal?) refuses it: height[C] < rows does not hold (height[C] is 1, rows "
             "is 1)");
   EXPECT_EQ(refusal(literal_game("othello"), {"<4,4>"}),
-            "axiom outflank (outflanks?) refuses it, by legal-2: at[<A3.1, A3.2>] = empty does not "
-            "hold (at[<A3.1, A3.2>] is white)");
+            "axiom outflank (outflanks?) refuses it, by legal-2: at[<X, Y>] = empty does not "
+            "hold (at[<X, Y>] is white)");
   EXPECT_THAT(refusal(literal_game("othello"), {"<1,1>"}), HasSubstr("axiom outflank"));
   EXPECT_THAT(refusal(literal_game("othello"), {"pass"}),
               HasSubstr("axiom legal-1 (legal?) refuses it: can_move?(at, mover) holds"));
@@ -136,6 +137,32 @@ TEST(Scribe, names_the_function_of_an_axiom_without_label) {
   EXPECT_EQ(refusal(game, {"6"}), "the axiom of legal? refuses it: N < 5 does not hold (N is 6)");
 }
 
+// Both sides of an `or` fail: the one that came further is told, in the names of the axiom.
+TEST(Scribe, tells_the_nearest_miss_in_the_names_of_the_axiom) {
+  const std::string text =
+      "player -> a; cell -> <integer 1..3, integer 1..3>;\n"
+      "state -> initial; -> transition(state, cell); integer -> n(state);\n"
+      "n(initial) == 0; n(transition(S, C)) == n(S) + 1;\n"
+      "boolean -> legal?(state, cell); -> final?(state); final?(S) == n(S) > 5;\n"
+      "legal: legal?(S, <X, Y>) == (X = 1 & Y = n(S) + 1) or (X = 3 & Y = 3);\n"
+      "player -> winner(state); winner(S) == a;\n";
+  const LiteralGame game = literal_game(Source("near.asl", text));
+  EXPECT_EQ(refusal(game, {"<1,3>"}),
+            "axiom legal (legal?) refuses it: Y = n + 1 does not hold (Y is 3, n + 1 is 1)");
+  EXPECT_EQ(refusal(game, {"<3,1>"}),
+            "axiom legal (legal?) refuses it: Y = 3 does not hold (Y is 1)");
+  EXPECT_EQ(refusal(game, {"<2,1>"}),
+            "axiom legal (legal?) refuses it: X = 3 does not hold (X is 2)");
+}
+
+TEST(Scribe, accounts_for_the_parameters_that_the_winner_depends_on) {
+  const auto game = literal_game("go-ikeda", {"size=1", "komi=-3"});
+  const auto accounts = game.scribe().accounts(game.initial());
+  EXPECT_EQ(accounts.back().name, "komi");
+  EXPECT_EQ(accounts.back().amount, -3);
+  EXPECT_EQ(std::ranges::count(accounts, "size", &Account::name), 0);
+}
+
 TEST(Scribe, accounts_for_everything_told_in_numbers) {
   const LiteralGame game = literal_game(
       Source("small.asl", small_rules("integer -> double(state);\ndouble(S) == 2 * count(S);\n")));
@@ -144,6 +171,21 @@ TEST(Scribe, accounts_for_everything_told_in_numbers) {
               ElementsAre(Field(&Account::name, "count"), Field(&Account::name, "double")));
   EXPECT_EQ(game.scribe().accounts(state)[1].amount, 6);
   EXPECT_EQ(game.scribe().winner(state), "solo");
+}
+
+TEST(Scribe, accounts_for_each_player) {
+  const LiteralGame game = literal_game(
+      Source("small.asl", small_rules("integer -> share(state, player); -> won(state, player);\n"
+                                      "share(S, A) == 2 * count(S);\n"
+                                      "won(initial, A) == 1;\n"
+                                      "won(transition(S, N), A) == won(S, A) + N;\n")));
+  const auto state = game.apply(game.initial(), Move{2});
+  const auto accounts = game.scribe().accounts(state);
+  EXPECT_THAT(accounts,
+              ElementsAre(Field(&Account::name, "count"), Field(&Account::name, "won(solo)"),
+                          Field(&Account::name, "share(solo)")));
+  EXPECT_EQ(accounts[1].amount, 4);
+  EXPECT_EQ(accounts[2].amount, 6);
 }
 
 TEST(Scribe, tells_which_invariant_is_broken) {

@@ -74,16 +74,22 @@ class Reader {
 
   [[nodiscard]] bool at_end() const { return at_ == text_.size(); }
   std::nullopt_t expected(std::string what) {
-    if (at_ >= farthest_) {
-      farthest_ = at_;
-      expected_ = std::move(what);
-    }
+    if (at_ > farthest_) expected_.clear();
+    if (at_ < farthest_) return std::nullopt;
+    farthest_ = at_;
+    if (std::ranges::find(expected_, what) == expected_.end()) expected_.push_back(std::move(what));
     return std::nullopt;
   }
-  // `expected <, found 'x'`
+  // `expected x or o, found 'z'`
   [[nodiscard]] std::string complaint() const {
+    constexpr std::size_t kMostTold = 8;
+    std::string told;
+    for (std::size_t i = 0; i < std::min(expected_.size(), kMostTold); ++i)
+      told += (i == 0 ? "" : " or ") + expected_[i];
+    if (expected_.size() > kMostTold) told += " or others";
+    if (told.empty()) told = "a value";
     const std::string_view rest = text_.substr(farthest_);
-    return fmt::format("expected {}, found {}", expected_, rest.empty() ? "the end" : quote(rest));
+    return fmt::format("expected {}, found {}", told, rest.empty() ? "the end" : quote(rest));
   }
 
  private:
@@ -234,7 +240,7 @@ class Reader {
   std::string_view text_;
   std::size_t at_ = 0;
   std::size_t farthest_ = 0;
-  std::string expected_ = "a value";
+  std::vector<std::string> expected_;  // at the farthest place
   int depth_ = 0;
 };
 

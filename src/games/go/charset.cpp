@@ -78,6 +78,41 @@ std::string from_latin1(std::string_view bytes) {
   return text;
 }
 
+// The two bytes of Shift_JIS for a letter of JIS X 0208; what is no such letter becomes none there.
+std::string shifted(unsigned row, unsigned cell) {
+  const unsigned lead = (row + 1) / 2 + (row <= 0x5E ? 0x70 : 0xB0);
+  const unsigned trail = row % 2 == 0 ? cell + 0x7E : cell + 0x1F + (cell >= 0x60 ? 1 : 0);
+  return {static_cast<char>(lead), static_cast<char>(trail)};
+}
+
+// ISO-2022-JP as Shift_JIS: two bytes a letter between ESC $ and ESC (, or the end of the line. Not
+// by iconv, which loses the way at the first letter beyond the standard, such as the makers' ①.
+std::string shift_jis_of(std::string_view bytes) {
+  enum class Mode { Roman, Kanji, Kana } mode = Mode::Roman;
+  std::string text;
+  const auto is_letter = [&](std::size_t i) {
+    return i < bytes.size() && bytes[i] > 0x20 && bytes[i] < 0x7F;
+  };
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::string_view escape = bytes.substr(at, 3);
+    if (escape == "\x1B$B" || escape == "\x1B$@" || escape == "\x1B(B" || escape == "\x1B(J" ||
+        escape == "\x1B(I") {
+      mode = escape[1] == '$' ? Mode::Kanji : escape[2] == 'I' ? Mode::Kana : Mode::Roman;
+      at += 3;
+    } else if (mode == Mode::Kanji && is_letter(at) && is_letter(at + 1)) {
+      text +=
+          shifted(static_cast<unsigned char>(bytes[at]), static_cast<unsigned char>(bytes[at + 1]));
+      at += 2;
+    } else {
+      if (bytes[at] == '\n' || bytes[at] == '\r') mode = Mode::Roman;
+      const bool is_kana = mode == Mode::Kana && is_letter(at);
+      text += static_cast<char>(is_kana ? bytes[at] | 0x80 : bytes[at]);
+      ++at;
+    }
+  }
+  return text;
+}
+
 std::string through_iconv(iconv_t converter, std::string_view bytes) {
   std::string text;
   std::array<char, 4096> buffer;
@@ -114,6 +149,7 @@ Result<std::string> to_utf8(std::string_view bytes, std::string_view charset) {
   if (name == "UTF8") return mended_utf8(bytes);
   if (name == "ISO88591" || name == "LATIN1" || name == "ASCII" || name == "USASCII")
     return from_latin1(bytes);
+  if (name == "ISO2022JP" || name == "JIS") return to_utf8(shift_jis_of(bytes), "Shift_JIS");
   for (const Charset& known : kCharsets) {
     if (known.name != name) continue;
     const iconv_t converter = iconv_open("UTF-8", known.iconv_name);

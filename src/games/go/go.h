@@ -30,8 +30,9 @@ class Go {
   using Action = go::Action;
 
   static constexpr Parameter kSize{"size", "rows and columns of the board", 9, 1, go::kMostSize};
-  static constexpr Parameter kKomi{
-      "komi", "points taken off Black's score; negative if White starts", 0, -625, 625};
+  static constexpr Parameter kKomi{"komi",
+                                   "points taken off Black's score; negative if White starts", 0,
+                                   -go::kMostKomi, go::kMostKomi};
 
   // Longer games can be played but not be read from a text: each ply is checked against all
   // before it, and a text of megabytes must not take hours.

@@ -15,6 +15,11 @@ namespace yomikiri::games::go {
 // By colour: [number(Colour::Black)], [number(Colour::White)].
 using Counts = std::array<int, 2>;
 
+// Of any way to tell a komi: --set, KM of a record, GTP, the parameter of rules/go-ikeda.asl. More
+// than a board has points, since servers have written hundredths (KM[650]), whose moves can still
+// be judged.
+inline constexpr int kMostKomi = 1000;
+
 class Ledger {
  public:
   void enter_play(Colour mover, int stones_taken);

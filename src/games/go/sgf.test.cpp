@@ -106,7 +106,14 @@ TEST(Sgf, reads_the_charset_that_the_file_declares) {
   EXPECT_EQ(comment("(;CA[UTF-8]C[caf\xE9])"), "caf\uFFFD");
   // In Shift_JIS the second byte of 表 is a backslash, that of 充 is none but of ー a bracket.
   EXPECT_EQ(comment("(;CA[Shift_JIS]C[\x95\x5C\x81\x5B\x88\xCD])"), "表ー囲");
+  EXPECT_EQ(comment("(;PB[\x95\x5C]CA[Shift_JIS]C[\x88\xCD])"), "囲");
   EXPECT_EQ(comment("(;CA[EUC-JP]C[\xB0\xCF\xB8\xEB])"), "囲碁");
+  // In ISO-2022-JP brackets and backslashes may be halves of letters; ①, of no standard, does not
+  // cost what follows it, and a line's end ends the letters.
+  EXPECT_EQ(comment("(;CA[ISO-2022-JP]C[\x1B$B0O8k\x1B(B 9x9])"), "囲碁 9x9");
+  EXPECT_EQ(comment("(;PB[\x1B$B!]!\\\x1B(B]C[\x1B$B-!0O\x1B(J])"), "①囲");
+  EXPECT_EQ(comment("(;C[\x1B$@0O8k\n]GM[1];B[aa])"), "囲碁\n");
+  EXPECT_EQ(comment("(;C[\x1B(I26\x1B(B\x1B$B8k\x1B(B])"), "ｲｶ碁");
   EXPECT_EQ(comment("(;CA[Big5]C[\xA6\x5D])"), "因");
 }
 
@@ -156,8 +163,12 @@ TEST(MainLine, says_what_is_wrong_and_where) {
   EXPECT_EQ(error("(;SZ[21];B[tt];W[vv])"),
             "line 1, column 15, W['vv']: no point of a 21x21 board");
   EXPECT_EQ(error("(;SZ[9]AB[cc:aa])"), "line 1, column 2, AB['cc:aa']: no points of a 9x9 board");
-  EXPECT_EQ(error("(;KM[much])"), "line 1, column 2, KM['much']: expected a komi such as 6.5");
-  EXPECT_EQ(error("(;KM[nan])"), "line 1, column 2, KM['nan']: expected a komi such as 6.5");
+  EXPECT_EQ(error("(;KM[much])"),
+            "line 1, column 2, KM['much']: expected a komi from -1000 to 1000, such as 6.5");
+  EXPECT_EQ(error("(;KM[nan])"),
+            "line 1, column 2, KM['nan']: expected a komi from -1000 to 1000, such as 6.5");
+  EXPECT_EQ(error("(;KM[1000.5])"),
+            "line 1, column 2, KM['1000.5']: expected a komi from -1000 to 1000, such as 6.5");
   EXPECT_EQ(error("(;HA[-1])"),
             "line 1, column 2, HA['-1']: expected the number of handicap stones");
   EXPECT_EQ(error("(;PL[x])"), "line 1, column 2, PL['x']: expected B or W");

@@ -83,8 +83,9 @@ class Walk {
     if (name == "PL") return read_first(node, property, text);
     if (name == "KM" && !text.empty()) {
       const auto komi = parse_decimal(text);
-      if (!komi || std::abs(*komi) > 1000)
-        return wrong(node, property, text, "expected a komi such as 6.5");
+      if (!komi || std::abs(*komi) > kMostKomi)
+        return wrong(node, property, text,
+                     fmt::format("expected a komi from -{0} to {0}, such as 6.5", kMostKomi));
       line_.komi = *komi;
     }
     if (name == "HA" && !text.empty()) {

@@ -38,13 +38,33 @@ std::string declared_charset(std::string_view bytes) {
   return {};
 }
 
+// For a CA behind a value whose last byte, half of a letter such as the 表 of Shift_JIS, looks like
+// a backslash before the bracket: the first CA that may be one.
+std::string likely_charset(std::string_view bytes) {
+  for (std::size_t at = bytes.find("CA["); at != bytes.npos; at = bytes.find("CA[", at + 1)) {
+    std::size_t before = at;
+    while (before > 0 && is_space(bytes[before - 1])) --before;
+    if (before == 0 || bytes[before - 1] != ']') continue;
+    return std::string(trimmed(bytes.substr(at + 3, end_of_value(bytes, at + 3) - at - 3)));
+  }
+  return {};
+}
+
+// ISO-2022-JP has seven bits, brackets and backslashes among the halves of its letters, and says by
+// itself where they begin: no need to find CA in it.
+bool switches_to_kanji(std::string_view bytes) {
+  return bytes.find("\x1B$B") != bytes.npos || bytes.find("\x1B$@") != bytes.npos;
+}
+
 // Files without CA are ISO-8859-1 by the standard and UTF-8 by habit.
 Result<std::string> decoded(std::string_view bytes) {
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
-  const std::string charset = declared_charset(bytes);
   const bool is_ascii = std::ranges::all_of(bytes, [](char c) { return (c & 0x80) == 0; });
-  if (is_ascii) return std::string(bytes);
+  if (is_ascii)
+    return switches_to_kanji(bytes) ? to_utf8(bytes, "ISO-2022-JP") : std::string(bytes);
+  std::string charset = declared_charset(bytes);
+  if (charset.empty() && !is_utf8(bytes)) charset = likely_charset(bytes);
   if (charset.empty()) return to_utf8(bytes, is_utf8(bytes) ? "UTF-8" : "ISO-8859-1");
   return to_utf8(bytes, charset);
 }

@@ -202,8 +202,8 @@ Result<std::string> GtpEngine::set_komi(Words arguments) {
   std::string_view text = arguments[0];
   if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), komi);
-  if (error != std::errc{} || end != text.data() + text.size() || !(std::abs(komi) <= 1000))
-    return failure("syntax error: komi is not a number from -1000 to 1000");
+  if (error != std::errc{} || end != text.data() + text.size() || !(std::abs(komi) <= kMostKomi))
+    return failure(fmt::format("syntax error: komi is not a number from -{0} to {0}", kMostKomi));
   komi_ = komi;
   return "";
 }

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "games/go/go.h"
 #include "tests/rules_game.h"
 
 namespace yomikiri::studies::rules {
@@ -37,6 +40,20 @@ TEST(GoRecord, sets_size_and_komi_unless_they_are_given) {
   EXPECT_THAT(settings_of(record, program, {"コミ=2"})->texts, ElementsAre("コミ=2", "size=3"));
   EXPECT_THAT(settings_of(record, program, {"路=3", "komi=0"})->texts,
               ElementsAre("路=3", "komi=0"));
+}
+
+// Whatever komi one way to tell it allows, the others do.
+TEST(GoRecord, has_the_same_range_of_komi_as_the_native_game_and_the_rules) {
+  for (const std::string file : {"go-ikeda", "go-ikeda-en"}) {
+    const tests::LiteralGame go = tests::literal_game(file, {"size=2"});
+    const auto& parameters = go.core().program().parameters;
+    const auto komi = std::ranges::find(parameters, "komi", &asl::ParameterInfo::alias);
+    ASSERT_NE(komi, parameters.end()) << file;
+    EXPECT_EQ(komi->least, games::Go::kKomi.least) << file;
+    EXPECT_EQ(komi->most, games::Go::kKomi.most) << file;
+  }
+  EXPECT_TRUE(read_go_record("(;KM[-1000])"));
+  EXPECT_FALSE(read_go_record("(;KM[1000.5])"));
 }
 
 TEST(GoRecord, puts_a_komi_of_half_a_point_between_two_whole_ones) {
