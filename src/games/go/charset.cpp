@@ -106,7 +106,8 @@ std::string shift_jis_of(std::string_view bytes) {
     } else {
       if (bytes[at] == '\n' || bytes[at] == '\r') mode = Mode::Roman;
       const bool is_kana = mode == Mode::Kana && is_letter(at);
-      text += static_cast<char>(is_kana ? bytes[at] | 0x80 : bytes[at]);
+      const bool is_stray = bytes[at] == '\x1B';  // might begin a sequence where there was none
+      if (!is_stray) text += static_cast<char>(is_kana ? bytes[at] | 0x80 : bytes[at]);
       ++at;
     }
   }

@@ -114,6 +114,7 @@ TEST(Sgf, reads_the_charset_that_the_file_declares) {
   EXPECT_EQ(comment("(;PB[\x1B$B!]!\\\x1B(B]C[\x1B$B-!0O\x1B(J])"), "①囲");
   EXPECT_EQ(comment("(;C[\x1B$@0O8k\n]GM[1];B[aa])"), "囲碁\n");
   EXPECT_EQ(comment("(;C[\x1B(I26\x1B(B\x1B$B8k\x1B(B])"), "ｲｶ碁");
+  EXPECT_EQ(again("(;C[\x1B$B\x1B(B\x1B\x1B(B$B])"), "(;C[$B])\n");
   EXPECT_EQ(comment("(;CA[Big5]C[\xA6\x5D])"), "因");
 }
 

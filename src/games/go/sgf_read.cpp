@@ -51,8 +51,9 @@ std::string likely_charset(std::string_view bytes) {
 }
 
 // ISO-2022-JP has seven bits, brackets and backslashes among the halves of its letters, and says by
-// itself where they begin: no need to find CA in it.
+// itself where they begin: it need not be declared, and CA may not be found in it.
 bool switches_to_kanji(std::string_view bytes) {
+  if (declared_charset(bytes) == "UTF-8") return false;
   return bytes.find("\x1B$B") != bytes.npos || bytes.find("\x1B$@") != bytes.npos;
 }
 
