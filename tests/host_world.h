@@ -121,7 +121,8 @@ class WorldOf final : public host::Outlet {
     int status = 0;
     Json body;
     std::optional<std::string> session;
-    std::string text;  // the body as it came
+    std::string text;   // the body as it came
+    std::string allow;  // with 405
     [[nodiscard]] std::string code() const {
       return body.contains("error") ? body["error"]["code"].get<std::string>() : "";
     }
@@ -136,7 +137,8 @@ class WorldOf final : public host::Outlet {
                  [&](host::Response given) { response = std::move(given); });
     for (int i = 0; i < 1000 && !response; ++i) scheduler.step(std::chrono::seconds(1));
     if (!response) return {};
-    return {response->status, Json::parse(response->body), response->session, response->body};
+    return {response->status, Json::parse(response->body), response->session, response->body,
+            response->allow};
   }
   Answer http(const Client& client, const std::string& method, const std::string& path,
               const Json& body = nullptr) {

@@ -127,10 +127,10 @@ std::vector<std::string> settings_in(Fields& fields) {
   for (const auto& [name, value] : object->items())
     if (value.is_string())
       settings.push_back(name + "=" + value.get<std::string>());
-    else if (value.is_number_integer())
+    else if (value.is_number_integer() || value.is_boolean())
       settings.push_back(name + "=" + value.dump());
     else
-      fields.complain("settings", "must hold whole numbers and texts");
+      fields.complain("settings", "must hold whole numbers, texts, true and false");
   return settings;
 }
 

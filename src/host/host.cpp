@@ -83,12 +83,15 @@ void Host::handle(Request request, std::function<void(Response)> answer) {
   Reply reply(std::move(answer));
   if (const auto refusal = closed_for_all()) return reply.give(reply.refused(*refusal));
   if (request.path.starts_with(kPrefix)) request.path.erase(0, kPrefix.size());
-  if (!is_path(request.path))
-    return reply.give(reply.refused({Code::NotFound, "no such path", ""}));
-  if (request.path == "/games")
-    return reply.give(request.method == "GET"
-                          ? Response{200, games(), std::nullopt}
-                          : reply.refused({Code::BadMethod, "only GET is possible here", ""}));
+  const std::string_view methods = methods_of(request.path);
+  if (methods.empty()) return reply.give(reply.refused({Code::NotFound, "no such path", ""}));
+  if (!names(methods, request.method)) {
+    Response response =
+        reply.refused({Code::BadMethod, fmt::format("only {} is possible here", methods), ""});
+    response.allow = methods;
+    return reply.give(std::move(response));
+  }
+  if (request.path == "/games") return reply.give({200, games(), std::nullopt});
   const std::string user = user_of(request.session);
   if (user.empty()) return handle_stranger(std::move(request), std::move(reply));
   const auto to = found_in(context_.directory.users, user);

@@ -6,27 +6,32 @@
 namespace yomikiri::host {
 namespace {
 
-constexpr std::array<std::string_view, 19> kPaths{
-    "/me",
-    "/users",
-    "/users/*",
-    "/games",
-    "/rooms",
-    "/rooms/*",
-    "/rooms/*/seats",
-    "/rooms/*/moves",
-    "/rooms/*/acks",
-    "/rooms/*/next",
-    "/rooms/*/chat",
-    "/rooms/*/bots",
-    "/rooms/*/bots/*",
-    "/rooms/*/return",
-    "/rooms/*/rematch",
-    "/rooms/*/spectators",
-    "/invitations/*",
-    "/records/*",
-    "/records/*/steps/*",
+struct Path {
+  std::string_view pattern;
+  std::string_view methods;
 };
+
+constexpr std::array<Path, 19> kPaths{{
+    {"/me", "GET"},
+    {"/users", "POST"},
+    {"/users/*", "DELETE"},
+    {"/games", "GET"},
+    {"/rooms", "GET, POST"},
+    {"/rooms/*", "GET"},
+    {"/rooms/*/seats", "POST, DELETE"},
+    {"/rooms/*/moves", "POST"},
+    {"/rooms/*/acks", "POST"},
+    {"/rooms/*/next", "POST"},
+    {"/rooms/*/chat", "POST"},
+    {"/rooms/*/bots", "POST"},
+    {"/rooms/*/bots/*", "DELETE"},
+    {"/rooms/*/return", "POST"},
+    {"/rooms/*/rematch", "POST"},
+    {"/rooms/*/spectators", "POST, DELETE"},
+    {"/invitations/*", "GET"},
+    {"/records/*", "GET"},
+    {"/records/*/steps/*", "GET"},
+}};
 
 // Up to the next slash, which is taken away, too.
 std::string_view take_part(std::string_view& path) {
@@ -47,8 +52,20 @@ bool fits(std::string_view path, std::string_view pattern) {
 
 }  // namespace
 
-bool is_path(std::string_view path) {
-  return std::ranges::any_of(kPaths, [&](std::string_view pattern) { return fits(path, pattern); });
+std::string_view methods_of(std::string_view path) {
+  const auto found =
+      std::ranges::find_if(kPaths, [&](const Path& known) { return fits(path, known.pattern); });
+  return found == kPaths.end() ? std::string_view() : found->methods;
+}
+
+bool names(std::string_view methods, std::string_view method) {
+  constexpr std::string_view kBetween = ", ";
+  while (!methods.empty()) {
+    const std::string_view first = methods.substr(0, methods.find(kBetween));
+    if (first == method) return true;
+    methods.remove_prefix(std::min(methods.size(), first.size() + kBetween.size()));
+  }
+  return false;
 }
 
 }  // namespace yomikiri::host

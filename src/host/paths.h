@@ -1,12 +1,13 @@
-// The paths of the API, as docs/PROTOCOL.md lists them: what is none of them is not found, whoever
-// asks.
+// The paths of the API and what can be asked of each, as docs/PROTOCOL.md lists them: what is none
+// of them is not found, whoever asks.
 #pragma once
 
 #include <string_view>
 
 namespace yomikiri::host {
 
-// Without the prefix: "/rooms/r1/seats".
-[[nodiscard]] bool is_path(std::string_view path);
+// `POST, DELETE` for "/rooms/r1/seats", without the prefix; empty: there is no such path.
+[[nodiscard]] std::string_view methods_of(std::string_view path);
+[[nodiscard]] bool names(std::string_view methods, std::string_view method);
 
 }  // namespace yomikiri::host

@@ -76,7 +76,7 @@ class TwoWorlds {
   void in_both(Do&& act) {
     act(a_);
     act(b_);
-    remember();
+    if (look_alike(seat_)) remember();  // else another round was dealt, and by it they part
   }
   // All that was heard so far was heard by a seat that saw the same in both.
   void remember() {
@@ -93,9 +93,7 @@ class TwoWorlds {
     const RoomModel b = b_.model();
     if (a.phase() != Phase::Playing || b.phase() != Phase::Playing) return false;
     if (a.pause() != Pause::None) {
-      for (Side* side : {&a_, &b_}) side->world.scheduler.run_for(std::chrono::seconds(61));
-      if (!look_alike(seat_)) return false;  // another round was dealt, and by it they part
-      remember();
+      in_both([](Side& side) { side.world.scheduler.run_for(std::chrono::seconds(61)); });
       in_both([](Side& side) {  // nobody has said a word for a minute
         for (auto& client : side.clients) side.world.connect(*client);
         side.world.ask(*side.clients.back(), {{"do", "watch"}, {"room", side.room}});

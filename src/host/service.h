@@ -33,6 +33,7 @@ struct Response {
   int status = 200;
   std::string body;                    // JSON
   std::optional<std::string> session;  // sets the cookie; an empty one takes it away
+  std::string allow = {};              // with 405: the methods that are possible, `GET, POST`
 };
 
 // What the host says to its connections.

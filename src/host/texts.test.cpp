@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -93,24 +95,28 @@ TEST(Sha256, agrees_with_the_standard) {  // FIPS 180-4 and NIST's examples
             "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
+std::string protocol_text() {
+  std::stringstream text;
+  text << std::ifstream(YOMIKIRI_ROOT "/docs/PROTOCOL.md").rdbuf();
+  return text.str();
+}
+
 TEST(Refusals, have_codes_of_their_own_that_the_protocol_explains) {
-  std::stringstream protocol;
-  protocol << std::ifstream(YOMIKIRI_ROOT "/docs/PROTOCOL.md").rdbuf();
+  const std::string protocol = protocol_text();
   std::set<std::string_view> names;
   for (int i = 0; i < kCodeCount; ++i) {
     const Code code{i};
     names.insert(name_of(code));
-    EXPECT_THAT(protocol.str(), testing::HasSubstr("`" + std::string(name_of(code)) + "`"));
+    EXPECT_THAT(protocol, testing::HasSubstr("`" + std::string(name_of(code)) + "`"));
     EXPECT_GE(status_of(code), 400);
   }
   EXPECT_EQ(names.size(), kCodeCount);
 }
 
 TEST(Protocol, names_every_event) {
-  std::stringstream protocol;
-  protocol << std::ifstream(YOMIKIRI_ROOT "/docs/PROTOCOL.md").rdbuf();
+  const std::string protocol = protocol_text();
   for (int i = 0; i <= static_cast<int>(EventKind::Close); ++i)
-    EXPECT_THAT(protocol.str(), testing::HasSubstr("`" + std::string(name_of(EventKind(i))) + "`"));
+    EXPECT_THAT(protocol, testing::HasSubstr("`" + std::string(name_of(EventKind(i))) + "`"));
 }
 
 Code code_of(std::string_view name, const char* fields) {
@@ -122,10 +128,25 @@ constexpr Code kRead = Code::ShuttingDown;
 TEST(Paths, are_those_of_the_protocol) {
   for (const char* path : {"/me", "/users", "/users/u1", "/games", "/rooms", "/rooms/r1/bots/2",
                            "/records/r1/steps/3", "/invitations/x"})
-    EXPECT_TRUE(is_path(path)) << path;
+    EXPECT_NE(methods_of(path), "") << path;
   for (const char* path : {"", "/", "/me/", "/api/v2/me", "/rooms/", "/rooms/r1/dance", "/records",
                            "/rooms/r1/seats/2", "/records/r1/steps", "rooms", "//rooms"})
-    EXPECT_FALSE(is_path(path)) << path;
+    EXPECT_EQ(methods_of(path), "") << path;
+}
+
+TEST(Paths, have_the_methods_that_the_protocol_lists) {
+  std::map<std::string, std::set<std::string>> listed;  // `/rooms/*/seats` -> methods
+  std::istringstream protocol(protocol_text());
+  for (std::string line; std::getline(protocol, line);) {
+    static const std::regex kRow(R"(^\| `(GET|POST|DELETE) (/[^ `]*)` \|.*)");
+    std::smatch found;
+    if (std::regex_match(line, found, kRow))
+      listed[std::regex_replace(found[2].str(), std::regex("[A-Z]+"), "x")].insert(found[1]);
+  }
+  EXPECT_EQ(listed.size(), 19U);
+  for (const auto& [path, methods] : listed)
+    for (const char* method : {"GET", "POST", "DELETE", "PUT", "GE", "", "GET, POST"})
+      EXPECT_EQ(names(methods_of(path), method), methods.contains(method)) << path << method;
 }
 
 TEST(Commands, are_read_or_refused) {
@@ -140,6 +161,16 @@ TEST(Commands, are_read_or_refused) {
   EXPECT_EQ(code_of("unbot", "{}"), Code::BadField);
   EXPECT_EQ(code_of("chat", R"({"text":"x","id":[1]})"), Code::BadField);
   EXPECT_EQ(code_of("", "{}"), Code::UnknownCommand);
+}
+
+TEST(Commands, take_settings_that_are_numbers_texts_and_switches) {
+  const auto read = [](const char* settings) {
+    return read_room_request({{"game", "g"}, {"settings", nlohmann::json::parse(settings)}});
+  };
+  EXPECT_THAT(read(R"({"a":1,"b":"x","c":true})")->settings,
+              testing::ElementsAre("a=1", "b=x", "c=true"));
+  for (const char* wrong : {R"({"a":1.5})", R"({"a":null})", R"({"a":[]})", "[]"})
+    EXPECT_FALSE(read(wrong)) << wrong;
 }
 
 TEST(Commands, values_are_found_in_queries) {

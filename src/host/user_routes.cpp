@@ -28,11 +28,6 @@ constexpr std::array<std::array<std::string_view, 3>, 12> kRoomRoutes{{
 
 Accepted<void> no_such_path() { return refuse(Code::NotFound, "no such path"); }
 
-Accepted<void> only(std::string_view method, std::string_view wanted) {
-  if (method == wanted) return {};
-  return refuse(Code::BadMethod, fmt::format("only {} is possible here", wanted));
-}
-
 // A body may be missing where nothing in it is needed.
 Accepted<nlohmann::json> body_of(const Request& request, std::size_t most_bytes) {
   if (request.body.empty()) return nlohmann::json::object();
@@ -53,24 +48,21 @@ void User::on(HttpAsk& ask) {
   if (!done) refuse_to(context_, ask.reply, done.error());
 }
 
+// The path is one of paths.h and the method one of its methods.
 Accepted<void> User::route(const Path& path, HttpAsk& ask) {
-  const std::string& method = ask.request.method;
   const std::string_view first = path.empty() ? "" : path.front();
   if (first == "rooms") return route_room(path, ask);
   if (first == "records") return route_record(path, ask);
   if (first == "me" && path.size() == 1) {
-    if (const auto fits = only(method, "GET"); !fits) return fits;
     show_state(ask);
     return {};
   }
   if (first == "users" && path.size() == 1) {
-    if (const auto fits = only(method, "POST"); !fits) return fits;
     context_.outbox.answer(ask.reply,
                            {200, fmt::format(R"({{"v":1,"user":{}}})", who()), std::nullopt});
     return {};
   }
   if (first == "users" && path.size() == 2) {
-    if (const auto fits = only(method, "DELETE"); !fits) return fits;
     if (path[1] != record_.id) return refuse(Code::NotYou, "you are somebody else");
     Response bye = ask.reply.accepted();
     bye.session = "";
@@ -79,7 +71,6 @@ Accepted<void> User::route(const Path& path, HttpAsk& ask) {
     return {};
   }
   if (first == "invitations" && path.size() == 2) {
-    if (const auto fits = only(method, "GET"); !fits) return fits;
     const auto found = context_.directory.invitations.find(std::string(path[1]));
     if (found == context_.directory.invitations.end())
       return refuse(Code::UnknownInvitation, "no room has this invitation");
@@ -111,7 +102,6 @@ Accepted<void> User::route_room(const Path& path, HttpAsk& ask) {
   auto body = body_of(request, context_.options.most_bytes);
   if (!body) return std::unexpected(body.error());
   if (path.size() == 1) {
-    if (const auto fits = only(request.method, "POST"); !fits) return fits;
     auto charter = read_room_request(*body);
     if (!charter) return std::unexpected(charter.error());
     if (charter->name.empty()) charter->name = record_.name;
@@ -121,7 +111,6 @@ Accepted<void> User::route_room(const Path& path, HttpAsk& ask) {
   }
   const std::string room(path[1]);
   if (path.size() == 2) {
-    if (const auto fits = only(request.method, "GET"); !fits) return fits;
     const auto at = address_of(room);
     if (!at) return std::unexpected(at.error());
     std::string invitation(query_value(request.query, "invitation").value_or(""));
@@ -130,23 +119,18 @@ Accepted<void> User::route_room(const Path& path, HttpAsk& ask) {
   }
   if (path.size() == 4 && path[2] == "bots")
     (*body)["seat"] = parse_number<int>(path[3]).value_or(-1);
-  const bool sized = path.size() == 3 || (path.size() == 4 && path[2] == "bots");
-  bool known = false;
   for (const auto& [method, name, command_name] : kRoomRoutes) {
-    if (!sized || name != path[2]) continue;
-    known = true;
-    if (method != request.method) continue;
+    if (name != path[2] || method != request.method) continue;
     auto command = read_room_command(command_name, *body);
     if (!command) return std::unexpected(command.error());
     return ask_room(room, *std::move(command), ask.reply);
   }
-  return known ? refuse(Code::BadMethod, "not possible here") : no_such_path();
+  return no_such_path();
 }
 
 Accepted<void> User::route_record(const Path& path, HttpAsk& ask) {
   const bool steps = path.size() == 4 && path[2] == "steps";
   if (path.size() != 2 && !steps) return no_such_path();
-  if (const auto fits = only(ask.request.method, "GET"); !fits) return fits;
   ReadRecord read{record_.id, std::string(path[1]), std::nullopt, ask.reply};
   if (steps) {
     read.step = parse_number<std::uint64_t>(path[3]);

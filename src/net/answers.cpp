@@ -12,6 +12,11 @@ constexpr std::string_view kContentPolicy =
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'";
 
+// Where something can be got, its headers alone can be, too.
+std::string allowed(std::string methods) {
+  return methods.starts_with("GET") ? "HEAD, " + methods : methods;
+}
+
 }  // namespace
 
 HttpAnswer make_answer(int status, std::string_view type, std::string body) {
@@ -39,6 +44,7 @@ HttpAnswer answer_of(host::Response response, CookieTransport transport) {
   HttpAnswer answer = make_answer(response.status, kJsonType, std::move(response.body));
   if (response.session)
     answer.set(http::field::set_cookie, set_session_cookie(*response.session, transport));
+  if (!response.allow.empty()) answer.set(http::field::allow, allowed(std::move(response.allow)));
   return answer;
 }
 

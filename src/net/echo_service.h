@@ -24,6 +24,7 @@ class EchoService final : public host::Service {
     if (request.path == "/users") response.session = "token-1";
     if (request.path == "/leave") response.session = "";
     if (request.path == "/client") response.body = request.client;
+    if (request.path == "/only-get") response.status = 405, response.allow = "GET";
     if (request.path == "/later")
       scheduler_.after(host::Duration(20), [=] { answer(response); });
     else

@@ -49,6 +49,17 @@ Result<asl::Source> read_source(const fs::path& file) {
   return asl::Source(file.filename().string(), std::move(text));
 }
 
+// Who opens a room has no command line before them.
+Error in_a_rooms_words(Error error) {
+  constexpr std::string_view kOption = "--set";
+  if (error.where.starts_with(kOption)) error.where.replace(0, kOption.size(), "settings");
+  const std::string named = std::string(kOption) + ' ';
+  for (auto at = error.next_step.find(named); at != std::string::npos;
+       at = error.next_step.find(named))
+    error.next_step.erase(at, named.size());
+  return error;
+}
+
 bool tells(const Facts& facts, std::string_view name) {
   const auto fact = std::ranges::find(facts, name, &Fact::name);
   return fact != facts.end() && !std::holds_alternative<std::monostate>(fact->value);
@@ -151,7 +162,7 @@ Result<GameLibrary::SharedAnalyst> GameLibrary::make_analyst(
 Result<AnyGame> GameLibrary::open(std::string_view name,
                                   std::span<const std::string> settings) const {
   const auto opened = analyst(name, settings);
-  if (!opened) return opened.error();
+  if (!opened) return in_a_rooms_words(opened.error());
   return (*opened)->game();
 }
 
@@ -195,19 +206,28 @@ Result<std::string> GameLibrary::think(const host::BotRequest& request) const {
   }
 }
 
-// Its time begins when it has a thread.
+// Its time begins when it has a thread. Half of it is for a proof, the rest for what has an answer
+// in any case.
 Result<std::string> GameLibrary::choose(const host::BotRequest& request) const {
   const auto level = level_named(request.level);
   if (!level) return fail(Errc::BadInput, request.level, "no such bot", "random, strong");
   const auto opened = analyst(request.name, request.settings);
   if (!opened) return opened.error();
+  std::stop_source half_is_up;
   std::stop_source time_is_up;
-  const std::stop_callback at_the_end(closing_.get_token(), [&] { time_is_up.request_stop(); });
-  scheduler_.post([&scheduler = scheduler_, time = thinking_.time, time_is_up] {
+  const std::stop_callback at_the_end(closing_.get_token(), [&] {
+    half_is_up.request_stop();
+    time_is_up.request_stop();
+  });
+  scheduler_.post([&scheduler = scheduler_, time = thinking_.time, half_is_up, time_is_up] {
+    scheduler.after(time / 2, [half_is_up]() mutable { half_is_up.request_stop(); });
     scheduler.after(time, [time_is_up]() mutable { time_is_up.request_stop(); });
   });
   return studies::bot_action(**opened, request.state,
-                             {.level = *level, .seed = request.seed, .effort = thinking_.effort},
+                             {.level = *level,
+                              .seed = request.seed,
+                              .effort = thinking_.effort,
+                              .hurry = half_is_up.get_token()},
                              {.stop = time_is_up.get_token()});
 }
 

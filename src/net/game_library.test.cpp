@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "net/asio_scheduler.h"
+#include "tests/paths.h"
 
 namespace yomikiri::net {
 namespace {
@@ -53,6 +54,17 @@ std::string error_of(const Desk& desk, const std::string& game, const Settings& 
 TEST(GameLibrary, has_bots_that_answer_when_their_time_is_up) {
   Desk desk({.effort = kEndless, .time = host::Duration(50)});
   EXPECT_TRUE(desk.answer_of("tianjiu", "strong"));
+}
+
+// A proof that does not come to an end in time makes place for playouts, which have an answer.
+TEST(GameLibrary, has_bots_that_think_though_they_cannot_prove) {
+  const std::filesystem::path rules(YOMIKIRI_ROOT "/rules");
+  Desk desk({.effort = kEndless, .time = host::Duration(200)}, rules);
+  for (const char* game : {"connect-four", "liars-dice", "asl:go-ikeda"}) {
+    desk.answer.reset();
+    const auto answer = desk.answer_of(game, "strong");
+    EXPECT_TRUE(answer) << game << ' ' << to_string(answer.error());
+  }
 }
 
 TEST(GameLibrary, ends_while_a_bot_thinks) {
@@ -118,6 +130,13 @@ TEST(GameLibrary, leaves_to_chance_what_is_dealt) {
               HasSubstr("deal is left to chance here"));
   for (const host::Offer& offer : desk.library->offers())
     for (const auto& parameter : offer.parameters) EXPECT_TRUE(parameter.least) << parameter.name;
+}
+
+TEST(GameLibrary, speaks_of_settings_and_not_of_a_command_line) {
+  const Desk desk;
+  EXPECT_EQ(
+      error_of(desk, "tianjiu", {"rounds=99"}),
+      "settings: rounds must be a whole number from 0 to 16, found '99'; for example rounds=8");
 }
 
 TEST(GameLibrary, tells_settings_apart_that_read_alike_in_a_row) {

@@ -33,8 +33,14 @@ constexpr std::string_view kGoAhead = "HTTP/1.1 100 Continue\r\n\r\n";
 
 std::string_view view(boost::core::string_view text) { return {text.data(), text.size()}; }
 
+// HEAD is a GET of which only the headers are sent [RFC9110, section 9.3.2].
+std::string method_of(const HttpRequest& request) {
+  const bool is_head = request.method() == http::verb::head;
+  return is_head ? "GET" : std::string(view(request.method_string()));
+}
+
 host::Request request_for_host(const HttpRequest& request, Target target, std::string client) {
-  return {.method = std::string(view(request.method_string())),
+  return {.method = method_of(request),
           .path = std::move(target.path),
           .query = std::move(target.query),
           .session = std::string(session_cookie(view(request[http::field::cookie]))),
@@ -188,7 +194,14 @@ class HttpSession final : public HttpVisitor {
     return hub_.clients.may_request(client_of(request), std::chrono::steady_clock::now());
   }
 
+  // [RFC9112, section 3.2]
+  static bool names_one_host(const HttpRequest& request) {
+    constexpr unsigned kHostNeededFrom = 11;
+    return request.version() < kHostNeededFrom || request.count(http::field::host) == 1;
+  }
+
   Awaitable<HttpAnswer> answer_to(const HttpRequest& request) {
+    if (!names_one_host(request)) co_return refusal(400, "bad_request", "a request names one Host");
     Route found = route(view(request.target()));
     if (found.door == Door::Health) co_return health();
     if (found.door == Door::Metrics)
@@ -199,7 +212,7 @@ class HttpSession final : public HttpVisitor {
       case Door::BadTarget:
         co_return refusal(400, "bad_request", "this is no path");
       case Door::WebSocket:
-        co_return refusal(426, "bad_request", "this is for WebSockets");
+        co_return upgrade_needed("this is for WebSockets");
       case Door::Api:
         co_return co_await answer_api(request, std::move(found.target));
       default:
@@ -223,8 +236,11 @@ class HttpSession final : public HttpVisitor {
   }
 
   HttpAnswer answer_file(const HttpRequest& request, std::string_view path) const {
-    if (request.method() != http::verb::get && request.method() != http::verb::head)
-      return refusal(405, "bad_method", "files can only be read");
+    if (request.method() != http::verb::get && request.method() != http::verb::head) {
+      HttpAnswer refused = refusal(405, "bad_method", "files can only be read");
+      refused.set(http::field::allow, "HEAD, GET");
+      return refused;
+    }
     const auto file = hub_.files.find(path);
     if (!file) return make_answer(404, kTextType, "There is nothing here.\n");
     HttpAnswer answer = make_answer(200, file->type, {});
@@ -240,17 +256,22 @@ class HttpSession final : public HttpVisitor {
     return answer;
   }
 
+  static HttpAnswer upgrade_needed(std::string_view message) {
+    HttpAnswer answer = refusal(426, "bad_request", message);
+    answer.set(http::field::upgrade, "websocket");
+    answer.set(http::field::sec_websocket_version, "13");
+    return answer;
+  }
+
   // What Beast would refuse in words of its own.
   static std::optional<HttpAnswer> refuses_handshake(const HttpRequest& request) {
     constexpr std::size_t kKeyCharacters = 24;  // 16 bytes in base 64 [RFC6455, section 4.1]
-    if (request[http::field::host].empty())
-      return refusal(400, "bad_request", "the handshake names no Host");
+    if (request[http::field::host].empty() || !names_one_host(request))
+      return refusal(400, "bad_request", "the handshake names no Host, or several");
     if (request[http::field::sec_websocket_key].size() != kKeyCharacters)
       return refusal(400, "bad_request", "the handshake has no Sec-WebSocket-Key of 16 bytes");
     if (request[http::field::sec_websocket_version] == "13") return std::nullopt;
-    HttpAnswer answer = refusal(426, "bad_request", "only version 13 of WebSocket is spoken here");
-    answer.set(http::field::sec_websocket_version, "13");
-    return answer;
+    return upgrade_needed("only version 13 of WebSocket is spoken here");
   }
 
   std::optional<HttpAnswer> refuses_websocket(const HttpRequest& request,

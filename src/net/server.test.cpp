@@ -92,6 +92,16 @@ TEST(Http, refuses_what_is_no_request_and_ends) {
               StartsWith("HTTP/1.1 400 "));
 }
 
+TEST(Http, needs_one_host) {
+  RunningServer server;
+  for (const auto* hosts : {"", "Host: a\r\nHost: b\r\n"})
+    EXPECT_THAT(
+        PlainClient(server.port).ask("GET /api/v1/a HTTP/1.1\r\n" + std::string(hosts) + "\r\n"),
+        StartsWith("HTTP/1.1 400 "));
+  EXPECT_THAT(PlainClient(server.port).ask("GET /api/v1/a HTTP/1.0\r\n\r\n"),
+              StartsWith("HTTP/1.0 200 "));
+}
+
 TEST(Http, bounds_headers_and_bodies) {
   RunningServer server;
   PlainClient header(server.port);
@@ -160,6 +170,28 @@ TEST(Http, behind_a_proxy_each_of_its_clients_has_its_own_rate) {
   EXPECT_THAT(ask_from("1.2.3.4"), StartsWith("HTTP/1.1 429 "));
   EXPECT_THAT(ask_from("1.2.3.5"), StartsWith("HTTP/1.1 200 "));
   EXPECT_THAT(ask_from("9.9.9.9, 1.2.3.5"), StartsWith("HTTP/1.1 429 "));
+}
+
+TEST(Http, sends_the_headers_alone_to_who_asks_for_these) {
+  RunningServer server;
+  PlainClient client(server.port);
+  client.write("HEAD /api/v1/rooms" + std::string(kHost) + "\r\n");
+  const std::string head = client.read_until("\r\n\r\n");
+  EXPECT_THAT(head, StartsWith("HTTP/1.1 200 "));
+  EXPECT_THAT(head, HasSubstr("\r\nContent-Length: 13\r\n"));  // of "GET /rooms   "
+  EXPECT_THAT(client.ask("GET /api/v1/rooms" + std::string(kHost) + "\r\n"),
+              EndsWith("\r\n\r\nGET /rooms   "));
+}
+
+TEST(Http, tells_which_methods_are_possible) {
+  RunningServer server;
+  const auto answer = [&](const std::string& target) {
+    return PlainClient(server.port)
+        .ask("PUT " + target + std::string(kHost) + "Content-Length: 0\r\n\r\n");
+  };
+  EXPECT_THAT(answer("/api/v1/only-get"), HasSubstr("\r\nAllow: HEAD, GET\r\n"));
+  EXPECT_THAT(answer("/index.html"), HasSubstr("\r\nAllow: HEAD, GET\r\n"));
+  EXPECT_THAT(answer("/api/v1/socket"), HasSubstr("\r\nUpgrade: websocket\r\n"));
 }
 
 TEST(Http, tells_the_host_which_client_asks) {

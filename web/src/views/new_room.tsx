@@ -20,9 +20,11 @@ function ParameterField({ parameter }: { parameter: OfferedParameter }) {
   );
 }
 
+// Whoever wants a bot wants the best one, unless nobody is a choice, too.
 function LevelSelect({ name, levels, none }: { name: string; levels: string[]; none?: string }) {
+  const preferred = none === undefined ? levels.at(-1) : "";
   return (
-    <select name={name}>
+    <select key={levels.join()} name={name} defaultValue={preferred}>
       {none !== undefined && <option value="">{none}</option>}
       {levels.map((level) => (
         <option key={level} value={level}>
