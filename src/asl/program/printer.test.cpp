@@ -49,6 +49,11 @@ TEST(ProgramPrinter, prints_a_state_that_has_a_name_as_that_state) {
             print(*tests::program_of(tests::small_rules("", spelt))));
 }
 
+TEST(ProgramPrinter, prints_negative_numbers_as_they_are_written) {
+  EXPECT_THAT(print(*tests::program_of(tests::small_rules("", "N > -3 & 2 - (-1) * N < 5"))),
+              HasSubstr("-3 < N & 2 - (-1) * N < 5"));
+}
+
 TEST(ProgramPrinter, tests_the_end_before_it_asks_for_a_move) {
   const std::string go = printed("go-ikeda");
   EXPECT_LT(go.find("if 最終状態′(終局か?) then"), go.find("let MV = head(IN) in"));

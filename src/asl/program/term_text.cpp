@@ -14,6 +14,12 @@ std::string_view negated_sign(const Term& negation) {
   return kind == TermKind::Equal ? "≠" : kind == TermKind::Member ? "∉" : "";
 }
 
+// -3 is 0 - 3 in the tree.
+bool is_negative_number(const Term& term) {
+  return term.kind == TermKind::Subtract && term.children[0].kind == TermKind::Number &&
+         term.children[0].number == 0 && term.children[1].kind == TermKind::Number;
+}
+
 }  // namespace
 
 std::string plain_name(std::string_view name) {
@@ -232,6 +238,7 @@ std::string TermText::bare(const Term& term) const {
       break;
   }
   if (sign(term.kind).empty()) return binder(term);
+  if (is_negative_number(term)) return fmt::format("-{}", child(1));
   const int level = level_of(term);
   const bool chains = level != kComparison;
   return fmt::format("{} {} {}", child(0, chains ? level : level + 1), sign(term.kind),

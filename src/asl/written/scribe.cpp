@@ -185,33 +185,38 @@ std::string Scribe::named_for(const std::string& name, const Value& player) cons
   return fmt::format("{}({})", name, format_value(numbering(), program().player, player));
 }
 
+// What play has never asked here may have no answer here: then it is no account.
+void Scribe::add_answers(std::size_t number, const Record& record,
+                         std::vector<Account>& accounts) const {
+  const Definition& definition = program().definitions[number];
+  const std::string name = plain_name(definition.name);
+  const bool of_player = std::ranges::find(definition.inputs, Origin::Given, &Input::origin) !=
+                         definition.inputs.end();
+  for (int i = 0; i < (of_player ? seating_.seat_count() : 1); ++i) {
+    const Value player = seating_.player(Seat(static_cast<std::uint8_t>(i)));
+    const std::span<const Value> given(&player, of_player ? 1 : 0);
+    try {
+      accounts.push_back({of_player ? named_for(name, player) : name,
+                          literal_->ask(number, record, given).number()});
+    } catch (const RuleFault&) {
+    }
+  }
+}
+
 std::vector<Account> Scribe::accounts(const Record& record) const {
   std::vector<Account> accounts;
-  const auto each_player = [&](const std::string& name, auto&& amount_of) {
-    for (int i = 0; i < seating_.seat_count(); ++i) {
-      const Value player = seating_.player(Seat(static_cast<std::uint8_t>(i)));
-      accounts.push_back({named_for(name, player), amount_of(i, player).number()});
-    }
-  };
   for (std::size_t i = 0; i < record.size(); ++i) {
     const ProgramComponent& component = program().components[i];
     const Sort& sort = program().sorts[component.sort];
     if (is_number(program(), component.sort))
       accounts.push_back({component.name, record[i].number()});
     else if (sort.indices == std::vector{program().player} && is_number(program(), sort.element))
-      each_player(component.name, [&](int seat, const Value&) { return record[i].parts()[seat]; });
+      for (int seat = 0; seat < seating_.seat_count(); ++seat)
+        accounts.push_back(
+            {named_for(component.name, seating_.player(Seat(static_cast<std::uint8_t>(seat)))),
+             record[i].parts()[static_cast<std::size_t>(seat)].number()});
   }
-  for (const std::size_t number : program().accounts) {
-    const Definition& definition = program().definitions[number];
-    const std::string name = plain_name(definition.name);
-    if (std::ranges::find(definition.inputs, Origin::Given, &Input::origin) ==
-        definition.inputs.end())
-      accounts.push_back({name, literal_->ask(number, record).number()});
-    else
-      each_player(name, [&](int, const Value& player) {
-        return literal_->ask(number, record, {&player, 1});
-      });
-  }
+  for (const std::size_t number : program().accounts) add_answers(number, record, accounts);
   const std::set<SymbolId> read = parameters_read(program(), program().winner);
   for (std::size_t i = 0; i < program().parameters.size(); ++i)
     if (read.contains(program().parameters[i].symbol))

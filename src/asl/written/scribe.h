@@ -48,9 +48,9 @@ class Scribe {
   [[nodiscard]] std::string draw(const Record& record) const;
 
   // Everything that the rules tell of a state in one number, in Go captures, penalties, scores; or
-  // in one of each player, `discs(black)`; and the parameters that the winner depends on, such as
-  // komi. These throw RuleFault.
+  // in one of each player, `discs(black)`; and the parameters that the winner depends on, as komi.
   [[nodiscard]] std::vector<Account> accounts(const Record& record) const;
+  // These throw RuleFault.
   [[nodiscard]] std::string winner(const Record& record) const;
   // The label of the first invariant that does not hold.
   [[nodiscard]] std::optional<std::string> broken_invariant(const Record& record) const;
@@ -60,6 +60,7 @@ class Scribe {
       : literal_(std::move(literal)), seating_(std::move(seating)) {}
 
   [[nodiscard]] const Program& program() const { return literal_->program(); }
+  void add_answers(std::size_t number, const Record& record, std::vector<Account>& accounts) const;
   [[nodiscard]] std::string named_for(const std::string& name, const Value& player) const;
   [[nodiscard]] Result<Record> parse_components(std::string_view text) const;
   [[nodiscard]] Result<std::size_t> component_named(std::string_view name) const;

@@ -188,6 +188,14 @@ TEST(Scribe, accounts_for_each_player) {
   EXPECT_EQ(accounts[2].amount, 6);
 }
 
+TEST(Scribe, leaves_out_accounts_that_have_no_answer) {
+  const LiteralGame game = literal_game(Source(
+      "small.asl", small_rules("integer -> share(state, player); share(S, A) == 6 / count(S);\n")));
+  const auto begun = game.apply(game.initial(), Move{2});
+  EXPECT_EQ(game.scribe().accounts(game.initial()).size(), 1);
+  EXPECT_EQ(game.scribe().accounts(begun).size(), 2);
+}
+
 TEST(Scribe, tells_which_invariant_is_broken) {
   const LiteralGame game =
       literal_game(Source("small.asl", small_rules("invariant low: count(S) < 4;\n")));
