@@ -52,7 +52,7 @@ class Game {
 
   [[nodiscard]] bool is_over() const { return referee_.is_over(); }
   [[nodiscard]] std::string board() const {
-    return board_of(game_, state(), kIkeda.colours, {{"黒", 'X'}, {"白", 'O'}, {"空", '.'}}, false);
+    return board_of(game_, state(), kIkeda.colours, {{"黒", 'X'}, {"白", 'O'}, {"空", '.'}});
   }
   [[nodiscard]] std::map<std::string, std::int64_t> accounts() const {
     std::map<std::string, std::int64_t> accounts;

@@ -32,8 +32,7 @@ Accepted<AnyValue> Room::legal_action(int seat, const Move& move) const {
   if (is_bot(seat)) return refuse(Code::NotYourTurn, "a bot stands in for you", "return first");
   const AnyGame& game = model().game();
   auto action = game.parse_action(*model().state(), move.text);
-  if (!action)
-    return refuse(Code::UnreadableMove, action.error());
+  if (!action) return refuse(Code::UnreadableMove, action.error());
   if (const auto reason = game.refusal(*model().state(), *action))
     return refuse(Code::IllegalMove, *reason);
   return *std::move(action);

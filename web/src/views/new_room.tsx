@@ -24,10 +24,10 @@ function ParameterField({ parameter }: { parameter: OfferedParameter }) {
 function LevelSelect({ name, levels, none }: { name: string; levels: string[]; none?: string }) {
   const preferred = none === undefined ? levels.at(-1) : "";
   return (
-    <select key={levels.join()} name={name} defaultValue={preferred}>
+    <select key={levels.join()} name={name}>
       {none !== undefined && <option value="">{none}</option>}
       {levels.map((level) => (
-        <option key={level} value={level}>
+        <option key={level} value={level} selected={level === preferred}>
           {level}
         </option>
       ))}
