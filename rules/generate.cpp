@@ -11,6 +11,7 @@
 
 #include "asl/checker.h"
 #include "asl/cpp/generator.h"
+#include "asl/cpp/registration.h"
 #include "core/notation.h"
 
 namespace {
@@ -37,25 +38,6 @@ std::vector<std::int64_t> values_of(const asl::Program& program,
   return values;
 }
 
-std::string registration(std::string_view space, std::uint64_t fingerprint,
-                         const std::vector<std::int64_t>& values) {
-  std::string list;
-  for (const std::int64_t value : values)
-    list += fmt::format("{}{}", list.empty() ? "" : ", ", value);
-  return fmt::format(
-      "#include \"{0}.h\"\n\n#include \"asl/cpp/compiled_core.h\"\n"
-      "#include \"studies/compiled_rules.h\"\n#include \"studies/rules_of.h\"\n\n"
-      "namespace yomikiri::studies {{\n\n"
-      "CompiledRules compiled_{0}() {{\n"
-      "  return {{.fingerprint = {1}U,\n          .parameters = {{{2}}},\n"
-      "          .open = [](rules::RuleBook book) {{\n"
-      "            auto core = "
-      "asl::CompiledCore<asl::compiled::{0}::Rules>::make(book.numbering());\n"
-      "            return analyst_by(std::move(core), std::move(book), rules::Engine::Compiled);\n"
-      "          }}}};\n}}\n\n}}  // namespace yomikiri::studies\n",
-      space, fingerprint, list);
-}
-
 }  // namespace
 
 int main(int count, char** words) {
@@ -79,6 +61,10 @@ int main(int count, char** words) {
   const std::string name = file.substr(file.rfind('/') + 1);
   std::ofstream(out + ".h") << asl::generate_cpp(*plan,
                                                  {.file = name, .settings = told, .space = space});
-  std::ofstream(out + ".cpp") << registration(space, asl::fingerprint_of(source.text()), values);
+  std::ofstream(out + ".cpp")
+      << fmt::format("#include \"{}.h\"\n\n#include \"studies/registered_rules.h\"\n\n", space)
+      << asl::registration_of({.space = space,
+                               .fingerprint = asl::fingerprint_of(source.text()),
+                               .parameters = values});
   return 0;
 }

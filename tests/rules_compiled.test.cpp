@@ -1,5 +1,4 @@
 // The games that the build has compiled from rules/ are the games that the interpreter runs.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -95,6 +94,11 @@ void play_side_by_side(const Line& line, int plies) {
   }
 }
 
+bool is_among(std::span<const studies::CompiledRules> all, const Line& line) {
+  const auto book = studies::rules::RuleBook::open(source_of(line.game), line.settings).value();
+  return std::ranges::any_of(all, [&](const auto& one) { return studies::fits(one, book); });
+}
+
 class CompiledRules : public ::testing::TestWithParam<Line> {};
 
 TEST_P(CompiledRules, are_the_rules_that_are_interpreted) {
@@ -107,26 +111,22 @@ TEST(CompiledRulesList, has_one_entry_for_each_line) {
   EXPECT_EQ(studies::compiled_rules().size(), lines().size());
 }
 
+TEST(CompiledRulesList, knows_every_line_again) {
+  for (const Line& line : lines()) EXPECT_TRUE(is_among(studies::compiled_rules(), line));
+}
+
 TEST(CompiledRulesList, has_further_settings_only_for_files_that_are_there) {
   for (const Line& line : lines()) {
     EXPECT_TRUE(std::filesystem::exists(YOMIKIRI_ROOT "/rules/" + line.game + ".asl")) << line.game;
   }
 }
 
-TEST(CompiledRulesList, has_the_small_boards_of_go) {
-  for (const std::string size : {"1", "2", "3", "4", "5", "6"})
-    EXPECT_EQ(
-        studies::open_rules(source_of("go-ikeda"), std::vector{"size=" + size}, Engine::Compiled)
-            .has_value(),
-        size >= "2" && size <= "5")
-        << size;
-}
-
-TEST(CompiledRulesList, refuses_what_was_not_compiled_and_says_what_to_do) {
-  const auto opened = studies::open_rules(source_of("go-ikeda"), std::vector<std::string>{"size=6"},
-                                          Engine::Compiled);
-  ASSERT_FALSE(opened);
-  EXPECT_THAT(to_string(opened.error()), ::testing::HasSubstr("rules/compiled.txt"));
+// Compiled while the test runs, here without a cache; the commands are tested in
+// rules_loaded.test.cpp.
+TEST(CompiledRulesList, need_not_have_the_settings_that_are_asked_for) {
+  const Line line{"tic-tac-toe", {"m=4", "k=2"}};
+  EXPECT_FALSE(is_among(studies::compiled_rules(), line));
+  play_side_by_side(line, kSanitized ? 10 : 60);
 }
 
 class SlowCompiledRules : public ::testing::TestWithParam<Line> {};

@@ -83,5 +83,13 @@ TEST(RulesSettings, no_name_of_a_file_is_a_word_of_the_generated_language) {
               HasSubstr("namespace yomikiri::asl::compiled::game_______ {"));
 }
 
+TEST(RulesSettings, no_name_of_a_file_ends_the_comment_that_tells_it) {
+  std::ifstream hex(std::string(YOMIKIRI_ROOT) + "/rules/hex.asl");
+  const std::string text((std::istreambuf_iterator<char>(hex)), {});
+  Command command = yomikiri_command("rules cpp");
+  command.words.push_back(rules_file("two\nlines\\.asl", text));
+  EXPECT_THAT(run(command).out, HasSubstr("two?lines?.asl`: change the rules, not this.\n"));
+}
+
 }  // namespace
 }  // namespace yomikiri::tests

@@ -25,6 +25,7 @@ std::string short_number(double number) {
 std::string progress_line(std::string_view what, std::uint64_t done, std::uint64_t total,
                           double seconds) {
   const auto units = static_cast<double>(done);
+  if (total == 0 && done == 0) return fmt::format("{}  {:.0f} s", what, seconds);
   if (total == 0)
     return fmt::format("{}  {}  {}/s", what, short_number(units), short_number(units / seconds));
   const double left = done == 0 ? 0 : seconds * static_cast<double>(total - done) / units;

@@ -13,7 +13,8 @@
 
 namespace yomikiri::cli {
 
-// `perft  42%  840 of 2000  12 s left`, or `nodes  1.2 M  3.4 M/s` while the total is unknown.
+// `perft  42%  840 of 2000  12 s left`, or `nodes  1.2 M  3.4 M/s` while the total is unknown, or
+// `compiling  3 s` where nothing can be counted.
 [[nodiscard]] std::string progress_line(std::string_view what, std::uint64_t done,
                                         std::uint64_t total, double seconds);
 

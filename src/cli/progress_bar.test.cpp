@@ -16,5 +16,9 @@ TEST(ProgressLine, without_a_total_tells_the_count_and_the_rate) {
   EXPECT_EQ(progress_line("nodes", 25'000'000'000'000, 0, 1), "nodes  25.0 T  25.0 T/s");
 }
 
+TEST(ProgressLine, where_nothing_is_counted_tells_the_time) {
+  EXPECT_EQ(progress_line("compiling", 0, 0, 3.2), "compiling  3 s");
+}
+
 }  // namespace
 }  // namespace yomikiri::cli

@@ -7,6 +7,7 @@
 #include "cli/options.h"
 #include "cli/rules.h"
 #include "cli/rules_options.h"
+#include "cli/workshop.h"
 #include "studies/catalogue.h"
 #include "studies/ratio.h"
 
@@ -40,7 +41,9 @@ class RulesBenchCommand final : public Command {
     const auto interpreted =
         studies::open_rules(*source, settings_, studies::rules::Engine::Interpreter);
     if (!interpreted) return interpreted.error();
-    const auto compiled = studies::open_rules(*source, settings_, studies::rules::Engine::Compiled);
+    const auto compiled = studies::open_rules(*source, settings_, studies::rules::Engine::Compiled,
+                                              workshop(console));
+    console.clear_progress();
     if (!compiled) return compiled.error();
     std::vector<Ratio> ratios;
     ratios.push_back(measured(**interpreted, "interpreter", **compiled, "compiled"));

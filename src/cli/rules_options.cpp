@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "asl/program/fault.h"
+#include "cli/workshop.h"
 #include "core/notation.h"
 #include "core/referee.h"
 
@@ -41,21 +42,26 @@ void RulesOptions::declare(OptionList& options) {
   options.texts("--set", settings, "set a parameter of the rules, NAME=VALUE; may be repeated");
   std::vector<std::string> engines;
   for (const auto one : studies::rules::kEngines) engines.emplace_back(name_of(one));
-  options.choice("--engine", engine, engines, "what runs the rules; changes no result");
+  options.choice(
+      "--engine", engine, engines,
+      "what runs the rules, which changes no result; compiled asks the C++ compiler if need be");
   options.text("--state", state, "begin from this state instead of the start");
   options.text("--moves", moves, "then play these moves, separated by spaces");
 }
 
 Result<std::unique_ptr<studies::RulesAnalyst>> RulesOptions::open_analyst(
-    std::span<const std::string> texts) const {
+    std::span<const std::string> texts, Console& console) const {
   const auto source = read_rules(file);
   if (!source) return source.error();
-  return studies::open_rules(*source, texts, *studies::rules::engine_named(engine));
+  auto analyst =
+      studies::open_rules(*source, texts, *studies::rules::engine_named(engine), workshop(console));
+  console.clear_progress();
+  return analyst;
 }
 
-Result<RulesOptions::Opened> RulesOptions::open() const {
+Result<RulesOptions::Opened> RulesOptions::open(Console& console) const {
   return asl::unless_rules_fail([&]() -> Result<Opened> {
-    auto analyst = open_analyst(settings);
+    auto analyst = open_analyst(settings, console);
     if (!analyst) return analyst.error();
     const AnyGame& game = (*analyst)->game();
     AnyValue begin = game.initial();

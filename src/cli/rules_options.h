@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "asl/source.h"
+#include "cli/console.h"
 #include "cli/option_list.h"
 #include "core/any_value.h"
 #include "studies/rules.h"
@@ -28,10 +29,10 @@ struct RulesOptions {
     std::unique_ptr<studies::RulesAnalyst> analyst;
     AnyValue state;
   };
-  [[nodiscard]] Result<Opened> open() const;
+  [[nodiscard]] Result<Opened> open(Console& console) const;
   // With other settings than those of the command line.
   [[nodiscard]] Result<std::unique_ptr<studies::RulesAnalyst>> open_analyst(
-      std::span<const std::string> texts) const;
+      std::span<const std::string> texts, Console& console) const;
 };
 
 // Moves in a line, separated by spaces or commas, but for those inside of brackets.

@@ -19,7 +19,8 @@ class RulesPerftCommand final : public Command {
   }
   std::vector<std::string> examples() const override {
     return {"yomikiri rules perft rules/tic-tac-toe.asl --depth 4",
-            "yomikiri rules perft rules/go-ikeda.asl --set size=2 --depth 4 --json"};
+            "yomikiri rules perft rules/go-ikeda.asl --set size=2 --depth 4 --json",
+            "yomikiri rules perft rules/hex.asl --set size=4 --depth 4 --engine compiled"};
   }
 
   void declare(OptionList& options) override {
@@ -29,7 +30,7 @@ class RulesPerftCommand final : public Command {
   }
 
   Result<void> run(Console& console) override {
-    const auto opened = rules_.open();
+    const auto opened = rules_.open(console);
     if (!opened) return opened.error();
     const Stopwatch stopwatch;
     const auto nodes = opened->analyst->perft(opened->state, depth_, console.job(work_.threads));

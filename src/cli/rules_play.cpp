@@ -24,7 +24,7 @@ class RulesPlayCommand final : public Command {
   }
 
   Result<void> run(Console& console) override {
-    const auto opened = rules_.open();
+    const auto opened = rules_.open(console);
     if (!opened) return opened.error();
     match_.json = work_.json;
     match_.seed = work_.seed;

@@ -158,7 +158,7 @@ class RulesRefereeCommand final : public Command {
       if (!lines) return lines.error();
       if (sgf_ || file_.ends_with(".sgf") || file_.ends_with(".SGF"))
         return judge_record(*lines, console);
-      const auto opened = rules_.open();  // before anybody is waited for
+      const auto opened = rules_.open(console);  // before anybody is waited for
       if (!opened) return opened.error();
       const auto is_record = lines->goes_on_with("(;");
       if (!is_record) return is_record.error();
@@ -195,18 +195,18 @@ class RulesRefereeCommand final : public Command {
       return fail(record.error().code, file_ + ": " + record.error().where, record.error().what,
                   record.error().next_step);
     note_further_games(file_, record->games_in_file);
-    const auto any = opened_by("literal", rules_.settings);  // to know the parameters
+    const auto any = opened_by("literal", rules_.settings, console);  // to know the parameters
     if (!any) return any.error();
     const auto settings = studies::rules::settings_of(
         *record, (*any)->scribe().numbering().program(), rules_.settings);
     if (!settings) return settings.error();
-    auto begun = begin(*record, settings->texts);
+    auto begun = begin(*record, settings->texts, console);
     if (!begun) return begun.error();
     Bench bench(*begun->analyst, begun->state);
     bench.let_begin(record->first);
     std::unique_ptr<RulesAnalyst> next_komi;
     if (settings->with_next_komi) {
-      auto opened = opened_by("literal", *settings->with_next_komi);
+      auto opened = opened_by("literal", *settings->with_next_komi, console);
       if (!opened) return opened.error();
       next_komi = *std::move(opened);
       bench.set_next_komi(*next_komi, record->komi);
@@ -215,10 +215,10 @@ class RulesRefereeCommand final : public Command {
   }
 
   [[nodiscard]] Result<std::unique_ptr<RulesAnalyst>> opened_by(
-      const std::string& engine, const std::vector<std::string>& settings) const {
+      const std::string& engine, const std::vector<std::string>& settings, Console& console) const {
     RulesOptions rules = rules_;
     rules.engine = engine;
-    return rules.open_analyst(settings);
+    return rules.open_analyst(settings, console);
   }
 
   static RulesOptions::Opened opened_at(std::unique_ptr<RulesAnalyst> analyst,
@@ -230,8 +230,9 @@ class RulesRefereeCommand final : public Command {
   // The record's first state. Fast engines build on invariants, which stones that are set up may
   // break: then the axioms are followed to the letter.
   [[nodiscard]] Result<RulesOptions::Opened> begin(const studies::rules::GoRecord& record,
-                                                   const std::vector<std::string>& settings) const {
-    auto analyst = rules_.open_analyst(settings);
+                                                   const std::vector<std::string>& settings,
+                                                   Console& console) const {
+    auto analyst = rules_.open_analyst(settings, console);
     if (!analyst) return analyst.error();
     const auto start = studies::rules::start_of((*analyst)->scribe(), record);
     if (!start) return start.error();
@@ -247,7 +248,7 @@ class RulesRefereeCommand final : public Command {
                "yomikiri: {}: the stones set up break an invariant; judged by --engine "
                "literal\n",
                file_);
-    auto literal = opened_by("literal", settings);
+    auto literal = opened_by("literal", settings, console);
     if (!literal) return literal.error();
     return opened_at(*std::move(literal), *start);
   }

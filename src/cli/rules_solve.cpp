@@ -39,7 +39,7 @@ class RulesSolveCommand final : public Command {
   }
 
   Result<void> run(Console& console) override {
-    const auto opened = rules_.open();
+    const auto opened = rules_.open(console);
     if (!opened) return opened.error();
     const auto methods = studies::rules_methods();
     const studies::Method method = *std::ranges::find(methods, method_, studies::name_of);

@@ -1,7 +1,6 @@
 #include "store/table_format.h"
 
 #include <fmt/format.h>
-#include <xxhash.h>
 
 #include <algorithm>
 #include <string_view>
@@ -90,8 +89,6 @@ Result<void> check_index(Bytes file, const Header& header, std::uint64_t header_
 }
 
 }  // namespace
-
-std::uint64_t checksum(Bytes bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
 
 Error damaged(const std::string& where, std::string what) {
   return fail(Errc::Io, where, "damaged: " + std::move(what), "copy or make the table again");

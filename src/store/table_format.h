@@ -8,6 +8,7 @@
 
 #include "core/error.h"
 #include "store/byte_order.h"
+#include "store/checksum.h"  // of header, index and blocks alike
 #include "store/table_info.h"
 
 namespace yomikiri::store {
@@ -25,9 +26,6 @@ struct IndexEntry {
   std::uint64_t begin = 0;     // in the file; a block ends where the next one begins
   std::uint64_t checksum = 0;  // of the compressed bytes
 };
-
-// XXH3 of 64 bits, for header, index and blocks alike.
-[[nodiscard]] std::uint64_t checksum(Bytes bytes);
 
 // The length depends on the info alone, not on the index's place and checksum.
 [[nodiscard]] std::vector<std::uint8_t> encode(const Header& header);

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -121,5 +122,9 @@ class Analyst {
   [[nodiscard]] virtual Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
                                               const Job& job) const = 0;
 };
+
+// `methods` are those that would work.
+[[nodiscard]] Error cannot_solve(const GameCard& card, Method method,
+                                 std::span<const Method> methods);
 
 }  // namespace yomikiri::studies

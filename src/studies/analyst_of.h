@@ -26,10 +26,6 @@ namespace yomikiri::studies {
 // Refuses a plan before it starts when it would not fit the limit or the machine.
 [[nodiscard]] Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes);
 
-// `methods` are those that would work.
-[[nodiscard]] Error cannot_solve(const GameCard& card, Method method,
-                                 std::span<const Method> methods);
-
 template <class G>
 inline constexpr bool kHasOwnSolver = !std::is_null_pointer_v<decltype(kOwnSolver<G>)>;
 

@@ -1,6 +1,6 @@
-// Games written in the rule language that the build turned into C++: every file of rules/ as it
-// is, and with the further settings of rules/compiled.txt. A file is one of them if its text and
-// the values of its parameters are the same.
+// Games written in the rule language that were turned into C++. The build does so for every file of
+// rules/ as it is, and with the further settings of rules/compiled.txt; loaded_rules.h for all
+// others. A file is one of them if its text and the values of its parameters are the same.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +19,10 @@ struct CompiledRules {
   Result<std::unique_ptr<RulesAnalyst>> (*open)(rules::RuleBook book);
 };
 
+// Are they the rules of this book?
+[[nodiscard]] bool fits(const CompiledRules& compiled, const rules::RuleBook& book);
+
+// Those of the build.
 [[nodiscard]] std::span<const CompiledRules> compiled_rules();
 
 }  // namespace yomikiri::studies

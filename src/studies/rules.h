@@ -11,6 +11,7 @@
 #include "asl/written/scribe.h"
 #include "studies/analyst.h"
 #include "studies/rules/engine.h"
+#include "studies/rules/workshop.h"
 
 namespace yomikiri::studies {
 
@@ -23,9 +24,11 @@ class RulesAnalyst : public Analyst {
   [[nodiscard]] virtual rules::Engine engine() const = 0;
 };
 
-// The rules with their parameters set from `name=value` texts.
+// The rules with their parameters set from `name=value` texts. By Engine::Compiled what the build
+// has not compiled is compiled now, in the workshop, which the other engines never enter.
 [[nodiscard]] Result<std::unique_ptr<RulesAnalyst>> open_rules(
-    const asl::Source& source, std::span<const std::string> settings, rules::Engine engine);
+    const asl::Source& source, std::span<const std::string> settings, rules::Engine engine,
+    const rules::Workshop& workshop = {});
 
 // By which methods games written in the rule language are solved, the usual one first.
 [[nodiscard]] std::span<const Method> rules_methods();

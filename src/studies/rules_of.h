@@ -15,7 +15,6 @@
 #include "solve/retrograde/reachable.h"
 #include "solve/search/monte_carlo.h"
 #include "solve/search/perft.h"
-#include "studies/analyst_of.h"
 #include "studies/rules.h"
 #include "studies/rules/played_game.h"
 #include "studies/rules/proof.h"

@@ -123,7 +123,8 @@ class Playground {
     command.directory = folder_.path();
     command.timeout = std::chrono::minutes(5);
     const std::string programs = fs::path(YOMIKIRI_PROGRAM).parent_path();
-    command.environment = {{"PATH", programs + ":" + std::getenv("PATH")}};
+    command.environment = {{"PATH", programs + ":" + std::getenv("PATH")},
+                           {"XDG_CACHE_HOME", folder_.path() / "cache"}};
     return run(command);
   }
 

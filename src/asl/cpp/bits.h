@@ -1,6 +1,7 @@
 // Sets of small numbers as rows of bits, and the questions about them that playouts ask most: which
 // places of a board, or of a few next to one, have this value, and which is the nth number of a
 // set. Where the machine has an instruction for these it is used; the portable twins give the same.
+// By the compilers' own names: <immintrin.h> is a third of all that a generated game would include.
 #pragma once
 
 #include <algorithm>
@@ -9,10 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-
-#if defined(__AVX2__) || defined(__BMI2__)
-#include <immintrin.h>
-#endif
 
 namespace yomikiri::asl {
 
@@ -25,7 +22,7 @@ using Word = std::int64_t;
 }
 [[nodiscard]] inline int nth_bit(std::uint64_t word, Word before) {
 #if defined(__BMI2__)
-  return std::countr_zero(_pdep_u64(std::uint64_t{1} << before, word));
+  return std::countr_zero(__builtin_ia32_pdep_di(std::uint64_t{1} << before, word));
 #else
   return portable_nth_bit(word, before);
 #endif
@@ -40,7 +37,7 @@ using Word = std::int64_t;
 }
 [[nodiscard]] inline std::uint64_t gathered(std::uint64_t word, std::uint64_t mask) {
 #if defined(__BMI2__)
-  return _pext_u64(word, mask);
+  return __builtin_ia32_pext_di(word, mask);
 #else
   return portable_gathered(word, mask);
 #endif
@@ -68,10 +65,12 @@ using Word = std::int64_t;
                                                std::uint8_t value) {
 #if defined(__AVX2__)
   if (count == 64) {
+    using Half [[gnu::vector_size(32)]] = char;
     const auto half = [&](std::size_t at) {
-      const __m256i part = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes + at));
-      const __m256i same = _mm256_cmpeq_epi8(part, _mm256_set1_epi8(static_cast<char>(value)));
-      return std::uint64_t{static_cast<std::uint32_t>(_mm256_movemask_epi8(same))};
+      Half part;
+      std::memcpy(&part, bytes + at, sizeof part);
+      const int same = __builtin_ia32_pmovmskb256(Half(part == static_cast<char>(value)));
+      return std::uint64_t{static_cast<std::uint32_t>(same)};
     };
     return half(0) | half(32) << 32;
   }

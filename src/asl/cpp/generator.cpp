@@ -14,8 +14,8 @@ namespace {
 
 class Writer {
  public:
-  Writer(const Plan& plan, const GeneratedFrom& from)
-      : plan_(plan), from_(from), write_(plan), type_name_(write_.type_names()) {
+  Writer(const Plan& plan, std::string_view space)
+      : plan_(plan), space_(space), write_(plan), type_name_(write_.type_names()) {
     for (const Block& block : plan.blocks) {
       for (const auto& [slot, value] : block.prelude) find_hashed(value);
       find_hashed(block.legal);
@@ -25,15 +25,11 @@ class Writer {
 
   std::string run() {
     const std::string code = game();  // first: it tells which tables are used
-    std::string out = fmt::format(
-        "// Made by `yomikiri rules cpp {}{}{}`: change the rules, not this.\n#pragma once\n"
-        "#pragma GCC system_header  // no compiler need warn: nobody wrote it\n\n"
-        "#include \"asl/cpp/runtime.h\"\n\nnamespace yomikiri::asl::compiled::{} {{\n\n",
-        from_.file, from_.settings.empty() ? "" : " --set ", from_.settings, from_.space);
+    std::string out = fmt::format("namespace yomikiri::asl::compiled::{} {{\n\n", space_);
     out += tables();
     out += state();
     out += code;
-    out += fmt::format("}}  // namespace yomikiri::asl::compiled::{}\n", from_.space);
+    out += fmt::format("}}  // namespace yomikiri::asl::compiled::{}\n", space_);
     return out;
   }
 
@@ -117,7 +113,7 @@ class Writer {
 
   std::string game() {
     std::string text = functions();
-    text += "class Rules {\n public:\n  using State = " + std::string(from_.space) +
+    text += "class Rules {\n public:\n  using State = " + std::string(space_) +
             "::State;\n  using Action = Move;\n\n";
     text += fmt::format("  static constexpr std::uint32_t kMoves = {};\n",
                         plan_.blocks.back().first + plan_.blocks.back().count);
@@ -344,16 +340,34 @@ class Writer {
   }
 
   const Plan& plan_;
-  const GeneratedFrom& from_;
+  std::string_view space_;
   ExpressionWriter write_;
   const TypeNames& type_name_;
   std::set<std::uint32_t> hashed_;
 };
 
+// Whatever a file is called, the comment that tells its name ends with its line.
+std::string in_a_comment(std::string_view text) {
+  std::string line(text);
+  for (char& c : line)
+    if (c == '\\' || static_cast<unsigned char>(c) < ' ') c = '?';
+  return line;
+}
+
 }  // namespace
 
+std::string generate_game(const Plan& plan, std::string_view space) {
+  return Writer(plan, space).run();
+}
+
 std::string generate_cpp(const Plan& plan, const GeneratedFrom& from) {
-  return Writer(plan, from).run();
+  return fmt::format(
+             "// Made by `yomikiri rules cpp {}{}{}`: change the rules, not this.\n#pragma once\n"
+             "#pragma GCC system_header  // no compiler need warn: nobody wrote it\n\n"
+             "#include \"asl/cpp/runtime.h\"\n\n",
+             in_a_comment(from.file), from.settings.empty() ? "" : " --set ",
+             in_a_comment(from.settings)) +
+         generate_game(plan, from.space);
 }
 
 }  // namespace yomikiri::asl

@@ -17,4 +17,7 @@ struct GeneratedFrom {
 
 [[nodiscard]] std::string generate_cpp(const Plan& plan, const GeneratedFrom& from);
 
+// The game alone, for a text that has asl/cpp/runtime.h already.
+[[nodiscard]] std::string generate_game(const Plan& plan, std::string_view space);
+
 }  // namespace yomikiri::asl

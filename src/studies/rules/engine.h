@@ -1,5 +1,5 @@
 // How a game written in the rule language is run. All engines give the same answers; they differ
-// in speed and in what must be built before.
+// in speed and in what must be compiled before.
 #pragma once
 
 #include <array>

@@ -1,0 +1,116 @@
+#include "studies/loaded_rules.h"
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <string>
+
+#include "asl/cpp/generator.h"
+#include "asl/cpp/registration.h"
+#include "core/assert.h"
+#include "core/notation.h"
+#include "store/byte_order.h"
+#include "store/checksum.h"
+#include "store/compression.h"
+#include "store/file_bytes.h"
+#include "studies/rules/cpp_compiler.h"
+#include "studies/rules/object_cache.h"
+#include "studies/rules/own_build.h"
+
+namespace yomikiri::studies {
+namespace {
+
+namespace fs = std::filesystem;
+using rules::RuleBook;
+using rules::Workshop;
+
+constexpr const char* kEntry = "yomikiri_compiled_rules";
+using Entry = void (*)(CompiledRules* rules);
+
+// The machine is a part of it because flags may say `for this machine`, and a home may be shared.
+Result<std::string> key_of(const asl::Source& source, const RuleBook& book,
+                           const Workshop& workshop) {
+  const auto program = store::FileBytes::map("/proc/self/exe");
+  if (!program) return program.error();
+  std::array<char, 256> machine{};
+  gethostname(machine.data(), machine.size() - 1);
+  store::ByteWriter all;
+  all.number(store::checksum(program->bytes()));
+  all.text(machine.data());
+  all.raw(workshop.compiler);
+  for (const std::int64_t value : book.numbering()->parameters())
+    all.number(static_cast<std::uint64_t>(value));
+  all.raw(source.text());
+  return fmt::format("{:016x}{:016x}", store::checksum(all.bytes()), book.fingerprint());
+}
+
+std::string prelude() {
+  const rules::OwnBuild& own = rules::own_build();
+  std::vector<std::uint8_t> text(own.prelude_bytes);
+  YK_ASSERT(store::decompress(own.prelude, text));
+  return {text.begin(), text.end()};
+}
+
+// The namespace has the key in it: of two games in one program no name may be the same.
+Result<std::string> text_of(const RuleBook& book, const std::string& key) {
+  const auto parameters = book.numbering()->parameters();
+  const auto plan = asl::plan(book.numbering()->program(), parameters);
+  if (!plan) return plan.error();
+  const std::string space = "loaded_" + key;
+  return prelude() + "\n# 1 \"game.h\"\n" + asl::generate_game(*plan, space) +
+         asl::registration_of(
+             {.space = space, .fingerprint = book.fingerprint(), .parameters = parameters}) +
+         fmt::format(
+             "extern \"C\" void {}(yomikiri::studies::CompiledRules* rules) {{\n"
+             "  *rules = yomikiri::studies::compiled_{}();\n}}\n",
+             kEntry, space);
+}
+
+Result<CompiledRules> load(const fs::path& object, const RuleBook& book) {
+  const auto refuse = [&](std::string_view what) {
+    return fail(Errc::Unsupported, quote(book.name()), fmt::format("cannot be loaded: {}", what),
+                rules::kInsteadOfCompiling);
+  };
+  void* const library = dlopen(object.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (library == nullptr) return refuse(dlerror());
+  const auto entry = reinterpret_cast<Entry>(dlsym(library, kEntry));
+  if (entry == nullptr) return refuse(dlerror());
+  CompiledRules loaded{};
+  entry(&loaded);
+  if (!fits(loaded, book)) return refuse("the object is of other rules");
+  return loaded;
+}
+
+Result<CompiledRules> compile(const RuleBook& book, const std::string& key,
+                              const rules::ObjectCache& cache, const Workshop& workshop) {
+  const auto text = text_of(book, key);
+  if (!text) return text.error();
+  const auto scratch = cache.scratch();
+  if (!scratch) return scratch.error();
+  const fs::path file = scratch->path() / rules::kGameText;
+  std::ofstream out(file, std::ios::binary);
+  out << *text;
+  out.close();
+  if (!out) return fail(Errc::Io, file.string(), "cannot be written", rules::kInsteadOfCompiling);
+  if (const auto compiled = rules::compile_object(scratch->path(), workshop); !compiled)
+    return compiled.error();
+  return load(cache.keep(scratch->path() / rules::kGameObject, key), book);
+}
+
+}  // namespace
+
+Result<CompiledRules> load_rules(const asl::Source& source, const RuleBook& book,
+                                 const Workshop& workshop) {
+  const auto key = key_of(source, book, workshop);
+  if (!key) return key.error();
+  const rules::ObjectCache cache(workshop.cache);
+  if (const auto object = cache.find(*key))
+    if (auto loaded = load(*object, book)) return loaded;
+  return compile(book, *key, cache, workshop);
+}
+
+}  // namespace yomikiri::studies

@@ -1,0 +1,87 @@
+#include "studies/rules/cpp_compiler.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <thread>
+
+#include "studies/rules/object_cache.h"
+
+namespace yomikiri::studies::rules {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+namespace fs = std::filesystem;
+
+class CppCompilers : public testing::Test {
+ protected:
+  [[nodiscard]] const fs::path& folder() const { return scratch_.path(); }
+
+  // A compiler that does what the script says.
+  [[nodiscard]] Workshop workshop_of(const std::string& script) const {
+    const fs::path file = folder() / "a compiler";
+    std::ofstream(file) << "#!/bin/sh\n" << script;
+    fs::permissions(file, fs::perms::owner_all);
+    return {.compiler = file};
+  }
+
+ private:
+  ScratchFolder scratch_ = ScratchFolder::make(testing::TempDir()).value();
+};
+
+TEST_F(CppCompilers, are_missed_with_a_word_on_what_to_do) {
+  const auto compiled = compile_object(folder(), {.compiler = "/no/such/c++"});
+  ASSERT_FALSE(compiled);
+  EXPECT_EQ(to_string(compiled.error()),
+            "the C++ compiler '/no/such/c++': does not start: No such file or directory; use "
+            "--engine interpreter");
+}
+
+TEST_F(CppCompilers, that_fail_are_quoted_by_their_first_error) {
+  const auto compiled =
+      compile_object(folder(), workshop_of("echo In a file:; echo x:1: error: no; exit 3"));
+  ASSERT_FALSE(compiled);
+  EXPECT_THAT(compiled.error().what, HasSubstr("x:1: error: no"));
+  const auto silent = compile_object(folder(), workshop_of("exit 1"));
+  ASSERT_FALSE(silent);
+  EXPECT_THAT(silent.error().what, HasSubstr("says nothing"));
+}
+
+TEST_F(CppCompilers, are_told_the_text_and_the_object_as_words_of_their_own) {
+  EXPECT_FALSE(compile_object(folder(), workshop_of("for w in \"$@\"; do echo \"<$w>\"; "
+                                                    "done; exit 1")));
+  std::ifstream told(folder() / "compiler.txt");
+  const std::string words(std::istreambuf_iterator<char>(told), {});
+  EXPECT_THAT(words, HasSubstr("<" + (folder() / "game.ii").string() + ">\n"));
+  EXPECT_THAT(words, HasSubstr("<" + (folder() / "game.so").string() + ">\n"));
+  EXPECT_THAT(words, Not(HasSubstr("<-I")));  // an installed program has no headers to show
+}
+
+TEST_F(CppCompilers, end_with_all_their_helpers_when_the_job_is_stopped) {
+  std::stop_source stop;
+  Workshop workshop = workshop_of("sleep 100 & echo $! > \"$TMPDIR/helper\"; wait");
+  workshop.job.stop = stop.get_token();
+  const std::jthread stopper([&] {
+    while (!fs::exists(folder() / "helper") || fs::is_empty(folder() / "helper"))
+      std::this_thread::yield();
+    stop.request_stop();
+  });
+  const auto compiled = compile_object(folder(), workshop);
+  ASSERT_FALSE(compiled);
+  EXPECT_EQ(compiled.error().code, Errc::Stopped);
+  std::string helper;
+  std::ifstream(folder() / "helper") >> helper;
+  const auto is_alive = [&] {  // what ended may wait for init to notice
+    std::ifstream status("/proc/" + helper + "/stat");
+    std::string number, name, state;
+    return static_cast<bool>(status >> number >> name >> state) && state != "Z";
+  };
+  for (int i = 0; i < 1000 && is_alive(); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  EXPECT_FALSE(is_alive());
+}
+
+}  // namespace
+}  // namespace yomikiri::studies::rules

@@ -1,0 +1,20 @@
+// How this program was compiled, as the build tells it (cmake/Rules.cmake): what it takes to
+// compile a further game that fits into it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace yomikiri::studies::rules {
+
+struct OwnBuild {
+  const char* compiler;                   // its path
+  std::span<const char* const> flags;     // without warnings and include folders
+  std::span<const std::uint8_t> prelude;  // studies/registered_rules.h preprocessed, one zstd frame
+  std::size_t prelude_bytes;              // when unpacked
+};
+
+[[nodiscard]] const OwnBuild& own_build();
+
+}  // namespace yomikiri::studies::rules
