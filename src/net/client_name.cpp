@@ -27,4 +27,8 @@ std::string client_name(std::string_view address) {
   return network_of(long_one);
 }
 
+bool is_own_machine(std::string_view client) {
+  return client.starts_with("127.") || client == "::/64" || client == "unix" || client.empty();
+}
+
 }  // namespace yomikiri::net

@@ -21,5 +21,12 @@ TEST(ClientName, is_whatever_else_it_is_told) {
   EXPECT_EQ(client_name("1.2.3"), "1.2.3");
 }
 
+TEST(ClientName, is_this_machine_s_own_on_loopback_and_behind_files) {
+  for (const char* own : {"127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1", "unix", ""})
+    EXPECT_TRUE(is_own_machine(client_name(own))) << own;
+  for (const char* other : {"192.0.2.1", "12.7.0.1", "2001:db8::1"})
+    EXPECT_FALSE(is_own_machine(client_name(other))) << other;
+}
+
 }  // namespace
 }  // namespace yomikiri::net

@@ -40,6 +40,7 @@ std::string method_of(const HttpRequest& request) {
 }
 
 host::Request request_for_host(const HttpRequest& request, Target target, std::string client) {
+  if (is_own_machine(client)) client.clear();
   return {.method = method_of(request),
           .path = std::move(target.path),
           .query = std::move(target.query),
@@ -180,7 +181,7 @@ class HttpSession final : public HttpVisitor {
       if (const auto named = forwarded_for(view(request["X-Forwarded-For"])))
         return client_name(*named);
     if (place_) return place_.address();
-    return "unknown";
+    return {};
   }
 
   bool has_foreign_origin(const HttpRequest& request) const {
