@@ -320,7 +320,8 @@ class Simulation {
     for (const std::string& line : lines) {
       const Json event = Json::parse(line);
       if (event["kind"] == "move") played.insert(room + "/" + std::to_string(ply));
-      if (event["kind"] == "move" || event["kind"] == "start") ++ply;
+      const bool deals = event["kind"] == "go" && event.contains("chance");
+      if (event["kind"] == "move" || event["kind"] == "start" || deals) ++ply;
     }
     require(lines.size() == last + 1, "the journal has every event once");
     for (const std::string& move : accepted_)
