@@ -10,16 +10,16 @@ namespace {
 
 using ::testing::SizeIs;
 
-constexpr std::uint64_t kSmallTable = std::uint64_t{64} << 20;
+constexpr std::uint64_t kModestTable = std::uint64_t{64} << 20;
 
 Solution solve(std::string_view name, std::vector<std::string> settings,
-               const SolveOptions& options = {.memory_bytes = kSmallTable}) {
+               const SolveOptions& options = {.memory_bytes = kModestTable}) {
   const auto analyst = open_game(name, settings).value();
   return analyst->solve(analyst->game().initial(), options, {}).value();
 }
 
 TEST(KnownResults, tic_tac_toe_is_a_draw_whatever_the_first_move) {
-  const auto solution = solve("tic-tac-toe", {}, {.memory_bytes = kSmallTable, .all_moves = true});
+  const auto solution = solve("tic-tac-toe", {}, {.memory_bytes = kModestTable, .all_moves = true});
   EXPECT_TRUE(solution.value.is_draw());
   ASSERT_THAT(solution.moves, SizeIs(9));
   for (const auto& move : solution.moves) EXPECT_TRUE(move.value.is_draw()) << move.action;
@@ -31,7 +31,7 @@ TEST(KnownResults, tic_tac_toe_of_four_in_a_line_is_a_draw_on_4x4) {
 
 // Of a connect-four board, by [Tromp2008]: who wins from the start.
 std::optional<Seat> winner(const char* columns, const char* rows,
-                           const SolveOptions& options = {.memory_bytes = kSmallTable}) {
+                           const SolveOptions& options = {.memory_bytes = kModestTable}) {
   return solve("connect-four", {columns, rows}, options).winner();
 }
 
@@ -47,7 +47,7 @@ TEST(KnownResults, connect_four_on_6x4_is_won_by_the_second_seat) {
 }
 
 TEST(KnownResults, are_found_backwards_from_the_end_too) {
-  const SolveOptions backwards{.method = Method::Retrograde, .memory_bytes = kSmallTable};
+  const SolveOptions backwards{.method = Method::Retrograde, .memory_bytes = kModestTable};
   EXPECT_TRUE(solve("tic-tac-toe", {}, backwards).value.is_draw());
   EXPECT_EQ(winner("columns=4", "rows=4", backwards), std::nullopt);
   EXPECT_EQ(winner("columns=5", "rows=4", {.method = Method::Retrograde}), std::nullopt);
