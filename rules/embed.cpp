@@ -1,6 +1,6 @@
 // Run by the build: how the program is compiled, as C++ for studies/rules/own_build.h.
 //   embed PRELUDE OUT COMPILER [FLAG ...]
-// PRELUDE is studies/registered_rules.h preprocessed.
+// PRELUDE is studies/rules/compiled_rules_of.h preprocessed.
 #include <fmt/format.h>
 
 #include <fstream>

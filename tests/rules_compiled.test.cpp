@@ -1,4 +1,4 @@
-// The games that the build has compiled from rules/ are the games that the interpreter runs.
+// The games of rules/, compiled, are the games that the interpreter runs.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,7 +7,6 @@
 #include <sstream>
 
 #include "core/random.h"
-#include "studies/compiled_rules.h"
 #include "studies/rules.h"
 #include "tests/paths.h"
 #include "tests/sanitized.h"
@@ -21,24 +20,21 @@ struct Line {
   std::string game;
   std::vector<std::string> settings;
 
-  friend void PrintTo(const Line& line, std::ostream* out) { *out << line.game; }
+  friend void PrintTo(const Line& line, std::ostream* out) {
+    *out << line.game;
+    for (const std::string& setting : line.settings) *out << ' ' << setting;
+  }
 };
 
-// Every file of rules/ as it is, then those of compiled.txt.
+// Every file of rules/ as it is, and a few further settings.
 std::vector<Line> lines() {
   std::vector<Line> all;
   for (const auto& file : std::filesystem::directory_iterator(YOMIKIRI_ROOT "/rules"))
     if (file.path().extension() == ".asl") all.push_back({file.path().stem(), {}});
   std::ranges::sort(all, {}, &Line::game);
-  std::ifstream file(YOMIKIRI_ROOT "/rules/compiled.txt");
-  for (std::string text; std::getline(file, text);) {
-    if (text.empty() || text[0] == '#') continue;
-    std::istringstream words(text);
-    Line line;
-    words >> line.game;
-    for (std::string setting; words >> setting;) line.settings.push_back(setting);
-    all.push_back(std::move(line));
-  }
+  all.push_back({"go-ikeda", {"size=2"}});
+  all.push_back({"go-ikeda", {"size=19"}});
+  all.push_back({"tic-tac-toe", {"m=4", "k=2"}});
   return all;
 }
 
@@ -94,11 +90,6 @@ void play_side_by_side(const Line& line, int plies) {
   }
 }
 
-bool is_among(std::span<const studies::CompiledRules> all, const Line& line) {
-  const auto book = studies::rules::RuleBook::open(source_of(line.game), line.settings).value();
-  return std::ranges::any_of(all, [&](const auto& one) { return studies::fits(one, book); });
-}
-
 class CompiledRules : public ::testing::TestWithParam<Line> {};
 
 TEST_P(CompiledRules, are_the_rules_that_are_interpreted) {
@@ -106,28 +97,6 @@ TEST_P(CompiledRules, are_the_rules_that_are_interpreted) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Rules, CompiledRules, ::testing::ValuesIn(lines()));
-
-TEST(CompiledRulesList, has_one_entry_for_each_line) {
-  EXPECT_EQ(studies::compiled_rules().size(), lines().size());
-}
-
-TEST(CompiledRulesList, knows_every_line_again) {
-  for (const Line& line : lines()) EXPECT_TRUE(is_among(studies::compiled_rules(), line));
-}
-
-TEST(CompiledRulesList, has_further_settings_only_for_files_that_are_there) {
-  for (const Line& line : lines()) {
-    EXPECT_TRUE(std::filesystem::exists(YOMIKIRI_ROOT "/rules/" + line.game + ".asl")) << line.game;
-  }
-}
-
-// Compiled while the test runs, here without a cache; the commands are tested in
-// rules_loaded.test.cpp.
-TEST(CompiledRulesList, need_not_have_the_settings_that_are_asked_for) {
-  const Line line{"tic-tac-toe", {"m=4", "k=2"}};
-  EXPECT_FALSE(is_among(studies::compiled_rules(), line));
-  play_side_by_side(line, kSanitized ? 10 : 60);
-}
 
 class SlowCompiledRules : public ::testing::TestWithParam<Line> {};
 

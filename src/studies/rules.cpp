@@ -1,13 +1,12 @@
 #include "studies/rules.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "asl/interpreter/interpreter.h"
 #include "asl/written/literal_core.h"
-#include "studies/compiled_rules.h"
-#include "studies/loaded_rules.h"
+#include "studies/rules/compiled_core.h"
+#include "studies/rules/loaded_rules.h"
 #include "studies/rules_of.h"
 
 namespace yomikiri::studies {
@@ -18,27 +17,20 @@ using rules::RuleBook;
 
 Result<std::unique_ptr<RulesAnalyst>> open_compiled(const asl::Source& source, RuleBook book,
                                                     const rules::Workshop& workshop) {
-  for (const CompiledRules& one : compiled_rules())
-    if (fits(one, book)) return one.open(std::move(book));
-  const auto loaded = load_rules(source, book, workshop);
+  auto loaded = rules::load_rules(source, book, workshop);
   if (!loaded) return loaded.error();
-  return loaded->open(std::move(book));
+  auto core = rules::CompiledCore::make(book.numbering(), *std::move(loaded));
+  return analyst_by(std::move(core), std::move(book), Engine::Compiled);
 }
 
 }  // namespace
-
-bool fits(const CompiledRules& compiled, const RuleBook& book) {
-  return compiled.fingerprint == book.fingerprint() &&
-         std::ranges::equal(compiled.parameters, book.numbering()->parameters());
-}
 
 std::span<const Method> rules_methods() {
   static constexpr std::array kRulesMethods{Method::AlphaBeta, Method::Retrograde};
   return kRulesMethods;
 }
 
-// The one place where an engine is chosen. Generated games enter here, too: each is a Core made
-// from the book.
+// The one place where an engine is chosen: each is a Core made from the book.
 Result<std::unique_ptr<RulesAnalyst>> open_rules(const asl::Source& source,
                                                  std::span<const std::string> settings,
                                                  Engine engine, const rules::Workshop& workshop) {

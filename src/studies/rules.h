@@ -24,8 +24,8 @@ class RulesAnalyst : public Analyst {
   [[nodiscard]] virtual rules::Engine engine() const = 0;
 };
 
-// The rules with their parameters set from `name=value` texts. By Engine::Compiled what the build
-// has not compiled is compiled now, in the workshop, which the other engines never enter.
+// The rules with their parameters set from `name=value` texts. By Engine::Compiled the
+// rules are compiled now, in the workshop, which the other engines never enter.
 [[nodiscard]] Result<std::unique_ptr<RulesAnalyst>> open_rules(
     const asl::Source& source, std::span<const std::string> settings, rules::Engine engine,
     const rules::Workshop& workshop = {});

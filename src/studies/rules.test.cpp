@@ -49,9 +49,9 @@ TEST(OpenRules, solves_hex_by_two_methods_alike) {
   for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(forwards.moves[i].value, backwards.moves[i].value);
 }
 
-TEST(OpenRules, solves_a_game_that_may_go_on_for_ever) {
-  // x may stay at 0, or step to 1; from there o ends the game and wins, or steps back.
-  const asl::Source source("loop.asl", R"(include primitives;
+// x may stay at 0, or step to 1; from there o steps to 2, and whoever steps to 3 wins.
+asl::Source loop_source() {
+  return {"loop.asl", R"(include primitives;
 player -> x; -> o;
 result -> player; -> draw; -> winner(state);
 move -> go; -> stay;
@@ -67,8 +67,11 @@ boolean -> legal?(state, move); -> final?(state);
 legal?(S, M) == True;
 final?(S) == at(S) = 3;
 winner(S) == other(mover(S));
-)");
-  const auto analyst = open_rules(source, {}, Engine::Literal).value();
+)"};
+}
+
+TEST(OpenRules, solves_a_game_that_may_go_on_for_ever) {
+  const auto analyst = open_rules(loop_source(), {}, Engine::Literal).value();
   const auto solution =
       analyst->solve(analyst->game().initial(), {.method = Method::Retrograde}, {}).value();
   EXPECT_TRUE(solution.value.is_draw());
@@ -98,6 +101,43 @@ TEST(OpenRules, advises_exactly_where_a_game_is_nearly_over) {
   const auto advice = game->advise(state, {}, {}).value();
   EXPECT_EQ(advice.action, "<1,3>");
   EXPECT_EQ(advice.proved, Value::win_in(1));
+}
+
+// Three heaps; whoever takes the last one wins. By [Bouton1901] taking two from the first heap of
+// 3, 4 and 5 is the only winning move.
+constexpr std::string_view kNim = R"(include primitives;
+player -> x; -> o;
+heap -> one; -> two; -> three;
+move -> <heap, integer 1..5>;
+state -> initial; -> transition(state, move);
+player -> mover(state); -> other(player);
+mover(initial) == x;
+mover(transition(S, M)) == other(mover(S));
+other(x) == o;  other(o) == x;
+integer 0..5 -> left(state, heap); -> start(heap);
+start(one) == 3;  start(two) == 4;  start(three) == 5;
+left(initial, H) == start(H);
+left(transition(S, <G, N>), H) == if H = G then left(S, H) - N else left(S, H);
+boolean -> legal?(state, move); -> final?(state);
+legal?(S, <H, N>) == N <= left(S, H);
+final?(S) == all H ∈ heap: left(S, H) = 0;
+player -> winner(state);
+winner(S) == other(mover(S));
+)";
+
+TEST(OpenRules, advises_exactly_where_solve_reads_the_game_out) {
+  for (const Engine engine : {Engine::Interpreter, Engine::Literal}) {
+    const auto nim = open_rules(asl::Source("nim.asl", std::string(kNim)), {}, engine).value();
+    const auto advice = nim->advise(nim->game().initial(), {}, {}).value();
+    EXPECT_EQ(advice.action, "<one,2>") << name_of(engine);
+    EXPECT_EQ(advice.proved, solution_of(*nim, Method::AlphaBeta).value);
+  }
+}
+
+TEST(OpenRules, advises_exactly_in_a_small_game_without_end) {
+  const auto loop = open_rules(loop_source(), {}, Engine::Interpreter).value();
+  const auto advice = loop->advise(loop->game().initial(), {}, {}).value();
+  EXPECT_EQ(advice.proved, Value::draw());
 }
 
 TEST(OpenRules, tells_a_fault_of_the_rules_as_an_error) {

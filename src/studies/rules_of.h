@@ -1,6 +1,5 @@
-// The analyst of a game written in the rule language, run by a known engine. Included where engines
-// are chosen only (rules.cpp, and the sources of generated games), as analyst_of.h is by the
-// catalogue.
+// The analyst of a game written in the rule language, run by a known engine. Included only where
+// engines are chosen (rules.cpp), as analyst_of.h is by the catalogue.
 #pragma once
 
 #include <algorithm>
@@ -29,6 +28,7 @@ class AnalystOfRules final : public RulesAnalyst {
   using RuleBook = rules::RuleBook;
   using State = typename Game::State;
   using Action = asl::Move;
+  using States = retrograde::Reachable<Game>;
 
  public:
   AnalystOfRules(RuleBook book, C core, Engine engine)
@@ -91,13 +91,14 @@ class AnalystOfRules final : public RulesAnalyst {
     return cannot_solve(card(), Method::Cfr, rules_methods());
   }
 
-  // Exact where a little memory is enough to read the game out, else by playouts. How many follows
+  // Exact where a bounded search reads the game out, else by playouts. How many follows
   // from the length of games: an engine for rules is no engine for play.
   Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
                         const Job& job) const override {
     return asl::unless_rules_fail([&]() -> Result<Advice> {
       const State& here = state.as<State>();
-      if (auto proved = proved_advice(here, until_hurried(job, options))) return *std::move(proved);
+      if (auto proved = proved_advice(here, options, until_hurried(job, options)))
+        return *std::move(proved);
       if (job.stop.stop_requested()) return stopped_early();
       search::MonteCarlo<Game> sampled(
           game_, {.playouts = kPlayouts[static_cast<std::size_t>(engine_)], .seed = options.seed});
@@ -112,20 +113,35 @@ class AnalystOfRules final : public RulesAnalyst {
  private:
   // Some seconds of each engine on games as large as Othello.
   static constexpr std::array<std::uint64_t, 3> kPlayouts{2'000, 20'000, 100};
-  // Likewise for what is tried before.
-  static constexpr std::uint64_t kProofBytes = std::uint64_t{4} << 20;
-  static constexpr int kProofPlies = 9;
+  // Likewise for what is tried before: states met, and looks at them.
+  static constexpr std::array<std::uint64_t, 3> kProofStates{20'000, 200'000, 1'000};
 
   [[nodiscard]] static std::uint64_t most_bytes(const SolveOptions& options) {
     const std::uint64_t available = available_memory_bytes();
     return available == 0 ? options.memory_bytes : std::min(options.memory_bytes, available);
   }
 
-  [[nodiscard]] std::optional<Advice> proved_advice(const State& here, const Job& job) const {
+  [[nodiscard]] std::optional<Advice> proved_advice(const State& here, const AdviceOptions& options,
+                                                    const Job& job) const {
     if (game_.seat_count() != 2) return std::nullopt;
-    rules::Proof<Game> proof(game_, {.memory_bytes = kProofBytes, .most_plies = kProofPlies}, job);
-    const auto value = proof.value(here);
-    const auto action = value ? proof.best_action(here, *value) : std::nullopt;
+    rules::Proof<Game> proof(game_,
+                             {.most_states = kProofStates[static_cast<std::size_t>(engine_)],
+                              .most_looks = options.effort},
+                             job);
+    if (auto best = best_by(proof, here)) return best;
+    // A game that goes on for ever when nobody errs is never proved a draw; if it is small, its
+    // states can be counted out.
+    constexpr std::uint64_t kBytesAState = 256;
+    const auto states = States::make(game_, here, kBytesAState * proof.states(), job);
+    if (!states) return std::nullopt;
+    auto values = retrograde::RankedValues<States>::make(*states, here, most_bytes({}), job);
+    return values ? best_by(*values, here) : std::nullopt;
+  }
+
+  template <class Search>
+  [[nodiscard]] std::optional<Advice> best_by(Search& search, const State& here) const {
+    const auto value = search.value(here);
+    const auto action = value ? search.best_action(here, *value) : std::nullopt;
     if (!action) return std::nullopt;
     return Advice{
         .action = game_.format_action(here, *action), .proved = value, .probability = std::nullopt};
@@ -133,7 +149,6 @@ class AnalystOfRules final : public RulesAnalyst {
 
   Result<Solution> solve_backwards(const State& state, const SolveOptions& options,
                                    const Job& job) const {
-    using States = retrograde::Reachable<Game>;
     const auto states = States::make(game_, state, most_bytes(options), job);
     if (!states) return states.error();
     auto values = retrograde::RankedValues<States>::make(*states, state, most_bytes(options), job);

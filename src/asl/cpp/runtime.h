@@ -16,8 +16,9 @@
 #include "asl/run/family.h"
 #include "asl/run/fault.h"
 #include "asl/run/hash.h"
+#include "asl/run/move.h"
 #include "asl/run/region_memo.h"
-#include "asl/written/core.h"
+#include "core/game.h"
 #include "core/random.h"
 #include "core/seat.h"
 
@@ -151,6 +152,11 @@ template <class Rules>
 }
 
 // By the winner, as written/core.h says; -1 is a draw.
-[[nodiscard]] Payoffs payoffs_of_winner(int seats, int winner);
+[[nodiscard]] inline Payoffs payoffs_of_winner(int seats, int winner) {
+  std::array<double, kMaxSeats> amounts{};
+  for (int seat = 0; winner >= 0 && seat < seats; ++seat)
+    amounts[static_cast<std::size_t>(seat)] = seat == winner ? 1 : -1;
+  return Payoffs(std::span(amounts).first(static_cast<std::size_t>(seats)));
+}
 
 }  // namespace yomikiri::asl

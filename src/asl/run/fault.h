@@ -15,6 +15,7 @@ namespace yomikiri::asl {
 [[noreturn]] void throw_out_of_stack(const char* function);
 [[noreturn]] void throw_too_many_calls(const char* function);
 [[noreturn]] void throw_too_many_rounds(const char* function);
+[[noreturn]] void throw_no_legal_move();
 
 // Calls of recursive functions in one evaluation of a rule; a game's recursions end far sooner.
 inline constexpr long long kMostCalls = 5'000'000;

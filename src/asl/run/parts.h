@@ -1,24 +1,14 @@
-// The parts of a state as plain numbers: what lies between an engine's own storage and the values
-// of a record. A part is a number, a set or an array of numbers, or a family of arrays.
+// From the parts of a state (run/part.h) to the values of its record, and back.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 #include "asl/plan/plan.h"
 #include "asl/program/numbering.h"
 #include "asl/program/value.h"
+#include "asl/run/part.h"
 
 namespace yomikiri::asl {
-
-struct Part {
-  std::int64_t number = 0;                        // Scalar
-  std::vector<std::int64_t> numbers;              // Bits: what is in; Array: its elements
-  std::vector<std::vector<std::int64_t>> arrays;  // Family
-};
-
-// One part for each component of the plan.
-using Parts = std::vector<Part>;
 
 [[nodiscard]] Record record_of(const Parts& parts, const std::vector<Shape>& shapes,
                                const Numbering& numbering);

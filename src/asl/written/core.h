@@ -3,22 +3,15 @@
 // same for all. Core functions throw RuleFault where the rules have no answer (program/fault.h).
 #pragma once
 
-#include <compare>
 #include <concepts>
 #include <cstdint>
 #include <span>
 
 #include "asl/program/numbering.h"
+#include "asl/run/move.h"
 #include "core/game.h"
 
 namespace yomikiri::asl {
-
-// A move by its code in Program::move.
-struct Move {
-  std::uint32_t code = 0;
-
-  friend auto operator<=>(const Move&, const Move&) = default;
-};
 
 // Laws, kept by tests/rules_cores.h:
 // - seats are the values of the sort Program::player in the order of their codes;

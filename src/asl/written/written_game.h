@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -45,6 +46,18 @@ class WrittenGame {
     requires Sampled<C>
   {
     return core_.random_action(state, random);
+  }
+  // An engine that plays or counts inside is not asked action by action.
+  [[nodiscard]] State playout(const State& state, Random& random, std::uint64_t& plies) const
+    requires requires(const C& core) { core.playout(state, random, plies); }
+  {
+    return core_.playout(state, random, plies);
+  }
+  [[nodiscard]] std::uint64_t count_plays(const State& state, int depth,
+                                          const std::stop_token& stop) const
+    requires requires(const C& core) { core.count_plays(state, depth, stop); }
+  {
+    return core_.count_plays(state, depth, stop);
   }
 
   [[nodiscard]] Result<Move> parse_action(const State& state, std::string_view text) const {

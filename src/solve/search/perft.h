@@ -6,31 +6,14 @@
 #include <cstdint>
 #include <mutex>
 #include <numeric>
-#include <stop_token>
 #include <utility>
 #include <vector>
 
 #include "core/parallel.h"
 #include "core/views.h"
+#include "solve/search/count_plays.h"
 
 namespace yomikiri::search {
-
-// The plays of `depth` plies from a state; counts the last ply's actions without playing them. Once
-// stopped, the count is worthless and comes back soon.
-template <Game G>
-[[nodiscard]] std::uint64_t count_plays(const G& game, const typename G::State& state, int depth,
-                                        const std::stop_token& stop = {}) {
-  constexpr int kLookDepth = 5;  // looks at the stop token often enough, yet not at every node
-  if (depth == 0) return 1;
-  if (game.is_over(state) || (depth >= kLookDepth && stop.stop_requested())) return 0;
-  if constexpr (Numbered<G>)
-    if (depth == 1) return static_cast<std::uint64_t>(game.action_count(state));
-  std::uint64_t plays = 0;
-  game.for_each_action(state, [&](const typename G::Action& action) {
-    plays += count_plays(game, game.apply(state, action), depth - 1, stop);
-  });
-  return plays;
-}
 
 namespace perft_detail {
 

@@ -7,45 +7,13 @@
 #include <array>
 #include <cstdint>
 #include <mutex>
-#include <optional>
-#include <vector>
 
-#include "core/chance.h"
 #include "core/parallel.h"
 #include "core/random.h"
 #include "core/views.h"
+#include "solve/search/random_play.h"
 
 namespace yomikiri::search {
-
-// A uniformly random action; chance's own. Needs !is_over(state).
-template <Game G>
-[[nodiscard]] typename G::Action random_action(const G& game, const typename G::State& state,
-                                               Random& random) {
-  if constexpr (Chancy<G>)
-    if (game.to_move(state) == kChance) return random_outcome(game, state, random);
-  if constexpr (Sampled<G>)
-    if (const auto action = game.random_action(state, random)) return *action;
-  if constexpr (Numbered<G>) {
-    const int count = game.action_count(state);
-    return game.action_at(state, static_cast<int>(random.below(static_cast<std::uint32_t>(count))));
-  } else {
-    std::optional<typename G::Action> chosen;
-    std::uint32_t seen = 0;  // keep the i-th with chance 1/i: uniform at the end, without a list
-    game.for_each_action(state, [&](const typename G::Action& action) {
-      if (random.below(++seen) == 0) chosen = action;
-    });
-    return *chosen;
-  }
-}
-
-// Plays at random to the end and returns the state there; adds the plies played to `plies`.
-template <Game G>
-[[nodiscard]] typename G::State playout(const G& game, typename G::State state, Random& random,
-                                        std::uint64_t& plies) {
-  for (; !game.is_over(state); ++plies)
-    state = game.apply(state, random_action(game, state, random));
-  return state;
-}
 
 struct Tally {
   std::uint64_t playouts = 0;

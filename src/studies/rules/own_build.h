@@ -11,7 +11,7 @@ namespace yomikiri::studies::rules {
 struct OwnBuild {
   const char* compiler;                   // its path
   std::span<const char* const> flags;     // without warnings and include folders
-  std::span<const std::uint8_t> prelude;  // studies/registered_rules.h preprocessed, one zstd frame
+  std::span<const std::uint8_t> prelude;  // compiled_rules_of.h preprocessed, a zstd frame
   std::size_t prelude_bytes;              // when unpacked
 };
 

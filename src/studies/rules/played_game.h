@@ -4,7 +4,7 @@
 // alike. Counting plays needs no such care: there is none to count.
 #pragma once
 
-#include "asl/program/fault.h"
+#include "asl/run/fault.h"
 #include "asl/written/written_game.h"
 #include "core/function_ref.h"
 
@@ -29,9 +29,7 @@ class PlayedGame : public asl::WrittenGame<C> {
       visit(move);
     };
     Written::for_each_action(state, FunctionRef<void(asl::Move)>(listed));
-    if (!any && !Written::is_over(state))
-      throw asl::RuleFault(fail(Errc::Unsupported, "the rules",
-                                "the state is not final, but no move is legal", "see final?"));
+    if (!any && !Written::is_over(state)) asl::throw_no_legal_move();
   }
 };
 

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -30,7 +31,8 @@ namespace yomikiri::studies::rules {
 
 struct ProofOptions {
   std::uint64_t memory_bytes = std::uint64_t{256} << 20;
-  int most_plies = Value::kMaxPlies;
+  std::uint64_t most_states = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t most_looks = std::numeric_limits<std::uint64_t>::max();  // at states, again or not
 };
 
 template <retrograde::Hashed G>
@@ -45,8 +47,8 @@ class Proof {
     YK_ASSERT(game.seat_count() == 2);
   }
 
-  // For the seat to move. Nothing when the job was stopped, the memory full, or most_plies not
-  // enough; error() tells.
+  // For the seat to move. Nothing when the job was stopped or a limit of the options was not
+  // enough: see error().
   [[nodiscard]] std::optional<Value> value(const State& state) { return value(node_of(state)); }
 
   // The value of playing the action, for the seat that plays it.
@@ -111,7 +113,7 @@ class Proof {
   std::optional<Value> value(const Node& node) {
     if (node.over) return Value::at_end(game_.payoff(*node.state), node.mover);
     const Seat other = opponent(node.mover);
-    for (int plies = 1; plies <= options_.most_plies && !error_; ++plies) {
+    for (int plies = 1; plies <= Value::kMaxPlies && !error_; ++plies) {
       const bool holds = can(node, {node.mover, kDraw}, plies);
       if (holds && can(node, {node.mover, kWin}, plies)) return unless_failed(Value::win_in(plies));
       const bool held = can(node, {other, kDraw}, plies);
@@ -121,7 +123,7 @@ class Proof {
     }
     if (!error_)
       error_ = fail(Errc::TooLarge, "",
-                    fmt::format("no value is proved within {} plies", options_.most_plies));
+                    fmt::format("no value is proved within {} plies", Value::kMaxPlies));
     return std::nullopt;
   }
 
@@ -155,6 +157,7 @@ class Proof {
   // Who has no action has lost. First what is known already, then what must be searched.
   bool look(const Node& node, Question question, int plies) {
     const bool chooses = node.mover == question.seat;
+    if (++looks_ > options_.most_looks) give_up();
     expand(node);
     for (const Edge& edge : node.edges)
       if (edge.to != nullptr && known(*edge.to, question, plies - 1) == chooses) return chooses;
@@ -182,6 +185,7 @@ class Proof {
     node.over = game_.is_over(state);
     if (node.over) node.payoff = game_.payoff(state)[kFirst];
     count_bytes(bytes_of(state));
+    if (nodes_.size() > options_.most_states) give_up();
     if (nodes_.size() % kLookEvery == 0) {
       if (job_.stop.stop_requested()) error_ = stopped_early();
       job_.report(fmt::format("states, {} plies deep", deepest_), nodes_.size(), 0);
@@ -194,6 +198,12 @@ class Proof {
     std::uint64_t bytes = sizeof(State) + sizeof(Node) + kOfMap;
     if constexpr (requires { game_.bytes_of(state); }) bytes += game_.bytes_of(state);
     return bytes;
+  }
+
+  void give_up() {
+    if (!error_)
+      error_ = fail(Errc::TooLarge, "",
+                    fmt::format("no value is proved within {} states", nodes_.size()));
   }
 
   void count_bytes(std::uint64_t bytes) {
@@ -210,6 +220,7 @@ class Proof {
   const Job job_;
   std::unordered_map<State, Node, Hash> nodes_;
   std::uint64_t bytes_ = 0;
+  std::uint64_t looks_ = 0;
   int deepest_ = 0;
   std::optional<Error> error_;
 };

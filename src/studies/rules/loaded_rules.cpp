@@ -1,7 +1,8 @@
-#include "studies/loaded_rules.h"
+#include "studies/rules/loaded_rules.h"
 
 #include <dlfcn.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,7 +11,6 @@
 #include <string>
 
 #include "asl/cpp/generator.h"
-#include "asl/cpp/registration.h"
 #include "core/assert.h"
 #include "core/notation.h"
 #include "store/byte_order.h"
@@ -21,15 +21,14 @@
 #include "studies/rules/object_cache.h"
 #include "studies/rules/own_build.h"
 
-namespace yomikiri::studies {
+namespace yomikiri::studies::rules {
 namespace {
 
 namespace fs = std::filesystem;
-using rules::RuleBook;
-using rules::Workshop;
 
 constexpr const char* kEntry = "yomikiri_compiled_rules";
-using Entry = void (*)(CompiledRules* rules);
+using Entry = const CompiledRules* (*)();
+using Loaded = std::shared_ptr<const CompiledRules>;
 
 // The machine is a part of it because flags may say `for this machine`, and a home may be shared.
 Result<std::string> key_of(const asl::Source& source, const RuleBook& book,
@@ -49,7 +48,7 @@ Result<std::string> key_of(const asl::Source& source, const RuleBook& book,
 }
 
 std::string prelude() {
-  const rules::OwnBuild& own = rules::own_build();
+  const OwnBuild& own = own_build();
   std::vector<std::uint8_t> text(own.prelude_bytes);
   YK_ASSERT(store::decompress(own.prelude, text));
   return {text.begin(), text.end()};
@@ -62,55 +61,59 @@ Result<std::string> text_of(const RuleBook& book, const std::string& key) {
   if (!plan) return plan.error();
   const std::string space = "loaded_" + key;
   return prelude() + "\n# 1 \"game.h\"\n" + asl::generate_game(*plan, space) +
-         asl::registration_of(
-             {.space = space, .fingerprint = book.fingerprint(), .parameters = parameters}) +
          fmt::format(
-             "extern \"C\" void {}(yomikiri::studies::CompiledRules* rules) {{\n"
-             "  *rules = yomikiri::studies::compiled_{}();\n}}\n",
-             kEntry, space);
+             "extern \"C\" const yomikiri::studies::rules::CompiledRules* {}() {{\n"
+             "  static const yomikiri::studies::rules::CompiledRulesOf<\n"
+             "      yomikiri::asl::compiled::{}::Rules, {}> rules({}U, {{{}}});\n"
+             "  return &rules;\n}}\n",
+             kEntry, space, parameters.size(), book.fingerprint(), fmt::join(parameters, ", "));
 }
 
-Result<CompiledRules> load(const fs::path& object, const RuleBook& book) {
+[[nodiscard]] bool fits(const CompiledRules& compiled, const RuleBook& book) {
+  return compiled.fingerprint() == book.fingerprint() &&
+         std::ranges::equal(compiled.parameters(), book.numbering()->parameters());
+}
+
+Result<Loaded> load(const fs::path& object, const RuleBook& book) {
   const auto refuse = [&](std::string_view what) {
     return fail(Errc::Unsupported, quote(book.name()), fmt::format("cannot be loaded: {}", what),
-                rules::kInsteadOfCompiling);
+                kInsteadOfCompiling);
   };
   void* const library = dlopen(object.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) return refuse(dlerror());
   const auto entry = reinterpret_cast<Entry>(dlsym(library, kEntry));
   if (entry == nullptr) return refuse(dlerror());
-  CompiledRules loaded{};
-  entry(&loaded);
-  if (!fits(loaded, book)) return refuse("the object is of other rules");
-  return loaded;
+  const CompiledRules* const loaded = entry();
+  if (!fits(*loaded, book)) return refuse("the object is of other rules");
+  return Loaded(Loaded(), loaded);  // the library's own: nobody deletes it
 }
 
-Result<CompiledRules> compile(const RuleBook& book, const std::string& key,
-                              const rules::ObjectCache& cache, const Workshop& workshop) {
+Result<Loaded> compile(const RuleBook& book, const std::string& key,
+                              const ObjectCache& cache, const Workshop& workshop) {
   const auto text = text_of(book, key);
   if (!text) return text.error();
   const auto scratch = cache.scratch();
   if (!scratch) return scratch.error();
-  const fs::path file = scratch->path() / rules::kGameText;
+  const fs::path file = scratch->path() / kGameText;
   std::ofstream out(file, std::ios::binary);
   out << *text;
   out.close();
-  if (!out) return fail(Errc::Io, file.string(), "cannot be written", rules::kInsteadOfCompiling);
-  if (const auto compiled = rules::compile_object(scratch->path(), workshop); !compiled)
+  if (!out) return fail(Errc::Io, file.string(), "cannot be written", kInsteadOfCompiling);
+  if (const auto compiled = compile_object(scratch->path(), workshop); !compiled)
     return compiled.error();
-  return load(cache.keep(scratch->path() / rules::kGameObject, key), book);
+  return load(cache.keep(scratch->path() / kGameObject, key), book);
 }
 
 }  // namespace
 
-Result<CompiledRules> load_rules(const asl::Source& source, const RuleBook& book,
-                                 const Workshop& workshop) {
+Result<Loaded> load_rules(const asl::Source& source, const RuleBook& book,
+                          const Workshop& workshop) {
   const auto key = key_of(source, book, workshop);
   if (!key) return key.error();
-  const rules::ObjectCache cache(workshop.cache);
+  const ObjectCache cache(workshop.cache);
   if (const auto object = cache.find(*key))
     if (auto loaded = load(*object, book)) return loaded;
   return compile(book, *key, cache, workshop);
 }
 
-}  // namespace yomikiri::studies
+}  // namespace yomikiri::studies::rules

@@ -1,13 +1,17 @@
-#include "asl/cpp/compiled_core.h"
+#include "studies/rules/state_parts.h"
 
 #include <cstring>
+#include <span>
+#include <vector>
 
-namespace yomikiri::asl::compiled_core_detail {
+#include "asl/run/hash.h"
+
+namespace yomikiri::studies::rules {
 namespace {
 
 template <class F>
-void with_element(const Type& type, F f) {
-  switch (type.width()) {
+void with_element(int width, F f) {
+  switch (width) {
     case 1:
       return f(std::uint8_t{});
     case 2:
@@ -19,9 +23,9 @@ void with_element(const Type& type, F f) {
 
 }  // namespace
 
-void to_part(const Family& family, const Type& type, Part& part) {
-  with_element(type, [&]<class T>(T) {
-    family.for_each([&](Family::Bytes bytes) {
+void to_part(const asl::Family& family, int width, asl::Part& part) {
+  with_element(width, [&]<class T>(T) {
+    family.for_each([&](asl::Family::Bytes bytes) {
       auto& array = part.arrays.emplace_back();
       for (std::size_t at = 0; at < bytes.size(); at += sizeof(T)) {
         T element;
@@ -32,14 +36,14 @@ void to_part(const Family& family, const Type& type, Part& part) {
   });
 }
 
-void from_part(const Part& part, const Type& type, Family& family) {
-  with_element(type, [&]<class T>(T) {
+void from_part(const asl::Part& part, int width, asl::Family& family) {
+  with_element(width, [&]<class T>(T) {
     for (const auto& numbers : part.arrays) {
       std::vector<T> array(numbers.begin(), numbers.end());
       family = family.extended(std::as_bytes(std::span(array)),
-                               hash_of_array(array.data(), array.size()));
+                               asl::hash_of_array(array.data(), array.size()));
     }
   });
 }
 
-}  // namespace yomikiri::asl::compiled_core_detail
+}  // namespace yomikiri::studies::rules

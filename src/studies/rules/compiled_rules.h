@@ -1,0 +1,67 @@
+// What a generated game offers the program that loads it, and all that lies between the two: the
+// object that is compiled while the program runs ends at this class, so that compiling it costs
+// nothing but the game. Playing out and counting plays happen inside, at full speed; all else is
+// one virtual call an action.
+//
+// Needs no more of the rule language than runs: generated games include this header.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <stop_token>
+
+#include "asl/run/move.h"
+#include "asl/run/part.h"
+#include "core/any_value.h"
+#include "core/function_ref.h"
+#include "core/random.h"
+#include "core/seat.h"
+
+namespace yomikiri::studies::rules {
+
+// A state of a generated game, of a type that only its object knows.
+struct CompiledState {
+  AnyValue value;
+
+  friend bool operator==(const CompiledState&, const CompiledState&) = default;
+};
+
+class CompiledRules {
+ public:
+  using State = CompiledState;
+  using Move = asl::Move;
+
+  virtual ~CompiledRules() = default;
+
+  // Which rules they are: of which text, and with which values of its parameters.
+  [[nodiscard]] virtual std::uint64_t fingerprint() const = 0;
+  [[nodiscard]] virtual std::span<const std::int64_t> parameters() const = 0;
+
+  [[nodiscard]] virtual int seat_count() const = 0;
+  [[nodiscard]] virtual State initial() const = 0;
+  [[nodiscard]] virtual bool is_over(const State& state) const = 0;
+  [[nodiscard]] virtual Seat to_move(const State& state) const = 0;
+  [[nodiscard]] virtual State apply(const State& state, Move move) const = 0;
+  virtual void list(const State& state, FunctionRef<void(Move)> visit) const = 0;
+  [[nodiscard]] virtual Payoffs payoff(const State& state) const = 0;
+  [[nodiscard]] virtual bool is_legal(const State& state, Move move) const = 0;
+  [[nodiscard]] virtual std::optional<Move> random_action(const State& state,
+                                                          Random& random) const = 0;
+
+  [[nodiscard]] virtual State playout(const State& state, Random& random,
+                                      std::uint64_t& plies) const = 0;
+  [[nodiscard]] virtual std::uint64_t count_plays(const State& state, int depth,
+                                                  const std::stop_token& stop) const = 0;
+
+  // `widths`: of each part, how many bytes an element of its arrays takes.
+  [[nodiscard]] virtual asl::Parts parts(const State& state, std::span<const int> widths) const = 0;
+  [[nodiscard]] virtual State state(const asl::Parts& parts, std::span<const int> widths) const = 0;
+  // The number of an invariant that the state breaks; -1 if it breaks none.
+  [[nodiscard]] virtual int broken_invariant(const State& state) const = 0;
+  [[nodiscard]] virtual std::uint64_t hash(const State& state) const = 0;
+  // What the state takes beside its own size.
+  [[nodiscard]] virtual std::uint64_t bytes_of(const State& state) const = 0;
+};
+
+}  // namespace yomikiri::studies::rules
