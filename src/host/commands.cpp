@@ -13,7 +13,7 @@
 namespace yomikiri::host {
 namespace {
 
-using nlohmann::json;
+using Json = nlohmann::json;
 
 constexpr int kMostSeat = 7;
 constexpr std::size_t kMostIdBytes = 64;
@@ -22,10 +22,10 @@ constexpr std::int64_t kMostPly = std::numeric_limits<std::int64_t>::max();
 // Reads fields one after the other and keeps the first thing that is wrong.
 class Fields {
  public:
-  explicit Fields(const json& object) : object_(object) {}
+  explicit Fields(const Json& object) : object_(object) {}
 
   std::string text(const char* name, std::string fallback) {
-    const json* value = find(name);
+    const Json* value = find(name);
     if (value == nullptr) return fallback;
     if (!value->is_string()) return complain(name, "must be a text"), fallback;
     return value->get<std::string>();
@@ -36,7 +36,7 @@ class Fields {
   }
   std::optional<std::int64_t> maybe_number(const char* name, std::int64_t least,
                                            std::int64_t most) {
-    const json* value = find(name);
+    const Json* value = find(name);
     if (value == nullptr) return std::nullopt;
     const bool fits =
         value->is_number_integer() &&
@@ -51,12 +51,12 @@ class Fields {
     return maybe_number(name, least, most).value_or(least);
   }
   bool flag(const char* name, bool fallback) {
-    const json* value = find(name);
+    const Json* value = find(name);
     if (value == nullptr) return fallback;
     if (!value->is_boolean()) return complain(name, "must be true or false"), fallback;
     return value->get<bool>();
   }
-  const json* find(const char* name) const {
+  const Json* find(const char* name) const {
     const auto found = object_.find(name);
     return found == object_.end() || found->is_null() ? nullptr : &*found;
   }
@@ -73,7 +73,7 @@ class Fields {
   }
 
  private:
-  const json& object_;
+  const Json& object_;
   std::optional<Refusal> problem_;
 };
 
@@ -86,7 +86,7 @@ std::optional<int> seat_in(Fields& fields) {
   return seat ? std::optional(static_cast<int>(*seat)) : std::nullopt;
 }
 
-Chat chat_in(Fields& fields, const json& object) {
+Chat chat_in(Fields& fields, const Json& object) {
   Chat chat{fields.text("text"), {}};
   const auto id = read_command_id(object);
   if (!id) fields.complain("id", "must be a number or a short text");
@@ -94,34 +94,34 @@ Chat chat_in(Fields& fields, const json& object) {
   return chat;
 }
 
-using Reader = RoomCommand (*)(Fields&, const json&);
+using Reader = RoomCommand (*)(Fields&, const Json&);
 
 constexpr std::array<std::pair<std::string_view, Reader>, 11> kReaders{{
     {"enter",
-     [](Fields& f, const json&) -> RoomCommand {
+     [](Fields& f, const Json&) -> RoomCommand {
        return Enter{seat_in(f), f.text("invitation", "")};
      }},
     {"watch",
-     [](Fields& f, const json&) -> RoomCommand { return Watch{f.text("invitation", "")}; }},
-    {"leave", [](Fields&, const json&) -> RoomCommand { return Leave{}; }},
-    {"move", [](Fields& f, const json&) -> RoomCommand { return Move{ply_in(f), f.text("move")}; }},
-    {"ack", [](Fields& f, const json&) -> RoomCommand { return Acknowledge{ply_in(f)}; }},
-    {"next", [](Fields& f, const json&) -> RoomCommand { return Next{ply_in(f)}; }},
-    {"chat", [](Fields& f, const json& object) -> RoomCommand { return chat_in(f, object); }},
+     [](Fields& f, const Json&) -> RoomCommand { return Watch{f.text("invitation", "")}; }},
+    {"leave", [](Fields&, const Json&) -> RoomCommand { return Leave{}; }},
+    {"move", [](Fields& f, const Json&) -> RoomCommand { return Move{ply_in(f), f.text("move")}; }},
+    {"ack", [](Fields& f, const Json&) -> RoomCommand { return Acknowledge{ply_in(f)}; }},
+    {"next", [](Fields& f, const Json&) -> RoomCommand { return Next{ply_in(f)}; }},
+    {"chat", [](Fields& f, const Json& object) -> RoomCommand { return chat_in(f, object); }},
     {"bot",
-     [](Fields& f, const json&) -> RoomCommand { return AddBot{seat_in(f), f.text("level")}; }},
+     [](Fields& f, const Json&) -> RoomCommand { return AddBot{seat_in(f), f.text("level")}; }},
     {"unbot",
-     [](Fields& f, const json&) -> RoomCommand {
+     [](Fields& f, const Json&) -> RoomCommand {
        return RemoveBot{static_cast<int>(f.number("seat", 0, kMostSeat))};
      }},
-    {"return", [](Fields&, const json&) -> RoomCommand { return TakeBack{}; }},
-    {"rematch", [](Fields&, const json&) -> RoomCommand { return Rematch{}; }},
+    {"return", [](Fields&, const Json&) -> RoomCommand { return TakeBack{}; }},
+    {"rematch", [](Fields&, const Json&) -> RoomCommand { return Rematch{}; }},
 }};
 
 // `{"rounds": 8}` as `rounds=8`.
 std::vector<std::string> settings_in(Fields& fields) {
   std::vector<std::string> settings;
-  const json* object = fields.find("settings");
+  const Json* object = fields.find("settings");
   if (object == nullptr) return settings;
   if (!object->is_object()) return fields.complain("settings", "must be an object"), settings;
   for (const auto& [name, value] : object->items())
@@ -136,10 +136,10 @@ std::vector<std::string> settings_in(Fields& fields) {
 
 }  // namespace
 
-Accepted<json> read_object(std::string_view text, std::size_t most_bytes) {
+Accepted<Json> read_object(std::string_view text, std::size_t most_bytes) {
   if (text.size() > most_bytes)
     return refuse(Code::BadJson, fmt::format("more than {} bytes", most_bytes));
-  json object = json::parse(text, nullptr, false);
+  Json object = Json::parse(text, nullptr, false);
   if (object.is_discarded() || !object.is_object())
     return refuse(Code::BadJson, "expected a JSON object");
   if (const auto version = object.find("v"); version != object.end() && *version != 1)
@@ -147,7 +147,7 @@ Accepted<json> read_object(std::string_view text, std::size_t most_bytes) {
   return object;
 }
 
-Accepted<RoomCommand> read_room_command(std::string_view name, const json& object) {
+Accepted<RoomCommand> read_room_command(std::string_view name, const Json& object) {
   for (const auto& [known, read] : kReaders) {
     if (known != name) continue;
     Fields fields(object);
@@ -158,7 +158,7 @@ Accepted<RoomCommand> read_room_command(std::string_view name, const json& objec
   return refuse(Code::UnknownCommand, "no such command: " + quote(name));
 }
 
-Accepted<std::string> read_command_id(const json& object) {
+Accepted<std::string> read_command_id(const Json& object) {
   const auto found = object.find("id");
   if (found == object.end() || found->is_null()) return "null";
   if (found->is_number_integer()) return found->dump();
@@ -170,7 +170,7 @@ Accepted<std::string> read_command_id(const json& object) {
   return refuse(Code::BadField, "'id' must be a whole number or a text of at most 64 bytes");
 }
 
-Accepted<std::string> read_user_name(const json& object) {
+Accepted<std::string> read_user_name(const Json& object) {
   Fields fields(object);
   // The article's client says `user_name`.
   const auto name = fields.with(fields.text(object.contains("user_name") ? "user_name" : "name"));
@@ -179,7 +179,7 @@ Accepted<std::string> read_user_name(const json& object) {
   return refuse(Code::BadName, "a name has 1 to 32 visible characters");
 }
 
-Accepted<Charter> read_room_request(const json& object) {
+Accepted<Charter> read_room_request(const Json& object) {
   Fields fields(object);
   Charter charter;
   charter.game = fields.text("game");

@@ -1,5 +1,5 @@
-// SHA-256 [FIPS 180-4]: session tokens are kept only as their digests, so that who reads the
-// journal cannot act for anybody. A few digests a request; speed is no concern.
+// SHA-256 [FIPS 180-4], by libcrypto: session tokens are kept only as their digests, so that
+// somebody who reads the journal cannot act for anybody else.
 #pragma once
 
 #include <string>

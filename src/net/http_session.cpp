@@ -12,11 +12,11 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <boost/beast/websocket/stream.hpp>
 #include <utility>
 
 #include "net/answers.h"
 #include "net/client_name.h"
+#include "net/handshake.h"
 #include "net/route.h"
 
 namespace yomikiri::net {
@@ -264,7 +264,6 @@ class HttpSession final : public HttpVisitor {
     return answer;
   }
 
-  // What Beast would refuse in words of its own.
   static std::optional<HttpAnswer> refuses_handshake(const HttpRequest& request) {
     constexpr std::size_t kKeyCharacters = 24;  // 16 bytes in base 64 [RFC6455, section 4.1]
     if (request[http::field::host].empty() || !names_one_host(request))
@@ -296,14 +295,14 @@ class HttpSession final : public HttpVisitor {
       co_await write(*std::move(refused), Manner());
       co_return;
     }
-    // Beast checks the request and answers it; then the socket is ours again.
-    stream_.expires_never();
-    websocket::stream<Socket, false> handshake(stream_.release_socket());
+    const std::string answer = handshake_answer(view(request[http::field::sec_websocket_key]));
     error_code error;
-    co_await handshake.async_accept(request, into(error));
+    stream_.expires_after(hub_.options.limits.request_time);
+    co_await asio::async_write(stream_, asio::buffer(answer), into(error));
     if (error) co_return;
+    stream_.expires_never();
     const auto early = buffer_.data();
-    hub_.open(std::move(handshake.next_layer()), std::move(place_),
+    hub_.open(stream_.release_socket(), std::move(place_),
               {static_cast<const char*>(early.data()), early.size()}, session,
               route(view(request.target())).target.query);
   }

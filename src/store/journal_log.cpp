@@ -13,7 +13,7 @@ namespace {
 // [SQLite, fileformat2, section 4: the WAL file]
 constexpr std::size_t kHeadBytes = 32;
 constexpr std::size_t kFrameHeadBytes = 24;
-constexpr std::uint32_t kMagic = 0x377F0682;  // its last bit: checksums of big-endian words
+constexpr std::uint32_t kLogMagic = 0x377F0682;  // its last bit: checksums of big-endian words
 
 using Bytes = std::span<const unsigned char>;
 using Pair = std::array<std::uint32_t, 2>;
@@ -26,7 +26,7 @@ std::uint32_t word(Bytes bytes, std::size_t at, bool big_endian = true) {
 
 Pair pair_at(Bytes bytes, std::size_t at) { return {word(bytes, at), word(bytes, at + 4)}; }
 
-Pair checksum(Pair sum, Bytes bytes, bool big_endian) {
+Pair log_checksum(Pair sum, Bytes bytes, bool big_endian) {
   for (std::size_t at = 0; at + 8 <= bytes.size(); at += 8) {
     sum[0] += word(bytes, at, big_endian) + sum[1];
     sum[1] += word(bytes, at + 4, big_endian) + sum[0];
@@ -49,8 +49,8 @@ std::optional<Head> read_head(std::istream& log) {
   head.big_endian = (word(bytes, 0) & 1U) != 0;
   head.page_bytes = word(bytes, 8);
   head.salts = pair_at(bytes, 16);
-  head.sum = checksum({}, Bytes(bytes).first(24), head.big_endian);
-  head.is_right = (word(bytes, 0) & ~1U) == kMagic && head.sum == pair_at(bytes, 24);
+  head.sum = log_checksum({}, Bytes(bytes).first(24), head.big_endian);
+  head.is_right = (word(bytes, 0) & ~1U) == kLogMagic && head.sum == pair_at(bytes, 24);
   return head;
 }
 
@@ -77,8 +77,8 @@ std::uint64_t commits_behind_damage(const std::filesystem::path& log) {
     is_first = false;
     const bool belongs = pair_at(frame, 8) == head->salts;
     const bool was_right = is_right;
-    head->sum = checksum(head->sum, Bytes(frame).first(8), head->big_endian);
-    head->sum = checksum(head->sum, Bytes(frame).subspan(kFrameHeadBytes), head->big_endian);
+    head->sum = log_checksum(head->sum, Bytes(frame).first(8), head->big_endian);
+    head->sum = log_checksum(head->sum, Bytes(frame).subspan(kFrameHeadBytes), head->big_endian);
     is_right = is_right && belongs && head->sum == pair_at(frame, 16);
     const bool commits = word(frame, 4) != 0;
     if (!was_right && belongs && commits) ++behind;
