@@ -1,8 +1,7 @@
 # One libFuzzer program for each src/**/x.fuzz.cpp: src/core/notation.fuzz.cpp becomes
-# fuzz_core_notation. `ctest --preset fuzz` runs each for a short while, starting from
-# tests/corpus/core_notation/ if that is there, and with one seed, so that a change is judged and
-# not chance. To hunt, run the program yourself:
-# build/asan/bin/fuzz_core_notation -max_total_time=3600.
+# fuzz_core_notation. `ctest --preset fuzz` runs each over tests/corpus/core_notation/, if that is
+# there, and a thousand changes of it by one seed, so that a change of ours is judged and not chance;
+# `ctest --preset hunt`, which ./test --slow runs, for a minute each by a seed of its own.
 
 add_custom_target(fuzz_targets DEPENDS yomikiri)
 
@@ -34,8 +33,10 @@ foreach(source IN LISTS fuzz_sources)
   if(NOT IS_DIRECTORY ${seeds})
     set(seeds)
   endif()
-  add_test(NAME fuzz_${name}_finds_nothing_in_ten_seconds
-    COMMAND fuzz_${name} -seed=1 -max_total_time=10 -max_len=4096 -timeout=10 -rss_limit_mb=2048
-            -artifact_prefix=${corpus}- ${corpus} ${seeds})
-  set_tests_properties(fuzz_${name}_finds_nothing_in_ten_seconds PROPERTIES LABELS fuzz TIMEOUT 120)
+  set(run fuzz_${name} -max_len=4096 -timeout=10 -rss_limit_mb=2048
+    -artifact_prefix=${corpus}- ${corpus} ${seeds})
+  add_test(NAME fuzz_${name}_takes_its_corpus COMMAND ${run} -seed=1 -runs=1000)
+  set_tests_properties(fuzz_${name}_takes_its_corpus PROPERTIES LABELS fuzz TIMEOUT 300)
+  add_test(NAME fuzz_${name}_finds_nothing_in_a_minute COMMAND ${run} -max_total_time=60)
+  set_tests_properties(fuzz_${name}_finds_nothing_in_a_minute PROPERTIES LABELS hunt TIMEOUT 300)
 endforeach()

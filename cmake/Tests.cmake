@@ -1,12 +1,12 @@
 # What is found by its name, so that a new test needs no line here:
 #   src/**/x.test.cpp          unit_tests        label unit
-#   tests/x.test.cpp           cross_tests       label unit: what crosses folders
+#   tests/x.test.cpp           cross_tests       label cross: what crosses folders
 #   tests/house/x.test.cpp     house_tests       label house: about the tree itself, not its code
 #   src/**/x.bench.cpp, bench/x.cpp              micro_benchmarks
 #   src/**/x.fuzz.cpp          one libFuzzer program each, with preset asan
 #   examples/x.cpp             one program each
-# Label unit runs in release and under the sanitizers, house in release only; the thread sanitizer
-# takes the unit tests of concurrent code alone. A suite whose name begins with Slow has the label
+# All run in release, label unit also under the sanitizers; the thread sanitizer takes the unit tests
+# of concurrent code alone. A suite is one process. One whose name begins with Slow has the label
 # slow instead and runs by ./test --slow only.
 
 set(src ${PROJECT_SOURCE_DIR}/src)
@@ -33,11 +33,13 @@ function(yomikiri_add_tests target label)
     target_link_libraries(${target} PRIVATE yomikiri_cli)
     add_dependencies(${target} yomikiri)
   endif()
-  set(slow "Slow*:*/Slow*")
-  gtest_discover_tests(${target} DISCOVERY_MODE PRE_TEST NO_PRETTY_VALUES TEST_FILTER "-${slow}"
-    PROPERTIES LABELS ${label} TIMEOUT 600)
-  gtest_discover_tests(${target} DISCOVERY_MODE PRE_TEST NO_PRETTY_VALUES TEST_FILTER "${slow}"
-    PROPERTIES LABELS slow TIMEOUT 7200)
+  set(suites ${PROJECT_BINARY_DIR}/${target}_suites.cmake)
+  file(GENERATE OUTPUT ${suites} CONTENT
+"set(program $<TARGET_FILE:${target}>)
+set(label ${label})
+include(${PROJECT_SOURCE_DIR}/cmake/DiscoverSuites.cmake)
+")
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${suites})
 endfunction()
 
 # Keeps of the tests in the list `name` those in whose folder something is shared among threads.
@@ -58,7 +60,6 @@ endfunction()
 
 find_package(GTest)
 if(GTest_FOUND)
-  include(GoogleTest)
   file(GLOB_RECURSE unit CONFIGURE_DEPENDS ${src}/*.test.cpp)
   file(GLOB support CONFIGURE_DEPENDS ${tests}/support/*.cpp)
   file(GLOB cross CONFIGURE_DEPENDS ${tests}/*.test.cpp)
@@ -69,9 +70,11 @@ if(GTest_FOUND)
   yomikiri_add_tests(unit_tests unit ${unit})
   add_library(test_support OBJECT ${support})
   target_include_directories(test_support PRIVATE ${PROJECT_SOURCE_DIR} ${paths})
-  yomikiri_add_tests(cross_tests unit ${cross} $<TARGET_OBJECTS:test_support>)
+  yomikiri_add_tests(cross_tests cross ${cross} $<TARGET_OBJECTS:test_support>)
   yomikiri_add_tests(house_tests house ${house} $<TARGET_OBJECTS:test_support>)
-  target_compile_options(house_tests PRIVATE -O1) # takes longer to compile than to run
+  foreach(target cross_tests house_tests) # run programs, or the library through its borders
+    target_compile_options(${target} PRIVATE -O1)
+  endforeach()
 endif()
 
 find_package(benchmark QUIET)
@@ -79,6 +82,7 @@ file(GLOB_RECURSE benches CONFIGURE_DEPENDS ${src}/*.bench.cpp)
 file(GLOB suites CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
 if(benchmark_FOUND AND (benches OR suites))
   add_executable(micro_benchmarks ${benches} ${suites})
+  target_compile_options(micro_benchmarks PRIVATE $<$<CONFIG:Release>:-O3>)
   target_include_directories(micro_benchmarks PRIVATE ${PROJECT_SOURCE_DIR} ${paths})
   target_link_libraries(micro_benchmarks PRIVATE
     yomikiri_all benchmark::benchmark_main ${YOMIKIRI_ALLOCATOR})

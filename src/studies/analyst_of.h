@@ -1,5 +1,5 @@
-// The analyst of a game of known type: the one place where methods meet games. Included by the
-// catalogue only, so that the templates are compiled once for each game.
+// The analyst of a game of known type: the one place where methods meet games. Included by
+// catalogue_part.h only, so that the templates are compiled once for each game.
 #pragma once
 
 #include <algorithm>

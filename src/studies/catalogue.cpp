@@ -3,40 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <utility>
 #include <vector>
 
 #include "core/suggest.h"
-#include "games/connect_four/connect_four.h"
-#include "games/go/go.h"
-#include "games/kuhn/kuhn.h"
-#include "games/leduc/leduc.h"
-#include "games/liars_dice/liars_dice.h"
-#include "games/nine_mens_morris/nine_mens_morris.h"
-#include "games/normal_form/battle_of_the_sexes.h"
-#include "games/normal_form/rock_paper_scissors.h"
-#include "games/ostle/ostle.h"
-#include "games/subtraction/subtraction.h"
-#include "games/tianjiu/tianjiu.h"
-#include "games/tic_tac_toe/tic_tac_toe.h"
-#include "studies/analyst_of.h"
-#include "studies/go_adviser.h"
-#include "studies/go_solver.h"
-#include "studies/tianjiu_adviser.h"
 
 namespace yomikiri::studies {
 namespace {
-
-template <Listed G>
-CatalogueEntry entry() {
-  return {.card = G::card(),
-          .methods = methods_of<G>(),
-          .open = [](const Settings& settings) -> Result<std::unique_ptr<Analyst>> {
-            auto game = G::make(settings);
-            if (!game) return game.error();
-            return std::make_unique<AnalystOf<G>>(*std::move(game), settings);
-          }};
-}
 
 // As one types it: without regard to case, hyphens and underscores.
 std::string plain_name(std::string_view name) {
@@ -53,21 +26,18 @@ bool goes_by(const GameCard& card, std::string_view plain) {
 
 }  // namespace
 
+std::vector<std::vector<CatalogueEntry>> catalogue_parts();  // written by cmake/Catalogue.cmake
+
 std::span<const CatalogueEntry> catalogue() {
-  static const std::array entries{
-      entry<games::Subtraction>(),
-      entry<games::TicTacToe>(),
-      entry<games::ConnectFour>(),
-      entry<games::NineMensMorris>(),
-      entry<games::Ostle>(),
-      entry<games::RockPaperScissors>(),
-      entry<games::BattleOfTheSexes>(),
-      entry<games::Kuhn>(),
-      entry<games::Leduc>(),
-      entry<games::LiarsDice>(),
-      entry<games::Go>(),
-      entry<games::Tianjiu>(),
-  };
+  // Game number n is in part n % parts.
+  static const std::vector<CatalogueEntry> entries = [] {
+    auto parts = catalogue_parts();
+    std::vector<CatalogueEntry> all;
+    for (std::size_t row = 0; row < parts.front().size(); ++row)
+      for (auto& part : parts)
+        if (row < part.size()) all.push_back(std::move(part[row]));
+    return all;
+  }();
   return entries;
 }
 

@@ -1,5 +1,5 @@
 // The catalogue of games: every game that the program knows, found by name. A new native game is
-// its folder plus one line in catalogue.cpp.
+// its folder plus its name in native_games.h.
 #pragma once
 
 #include <memory>

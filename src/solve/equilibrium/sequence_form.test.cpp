@@ -21,7 +21,7 @@ using test_games::OneCardPoker;
 using test_games::RandomGame;
 using tests::error_of;
 
-InfoTree tree_of(const auto& game) { return info_tree_of(game).value(); }
+InfoTree sequence_tree_of(const auto& game) { return info_tree_of(game).value(); }
 
 void expect_exact(const InfoTree& tree, const SequenceFormSolution& solution) {
   const Exploitability worth = exploitability(tree, solution.profile);
@@ -30,7 +30,7 @@ void expect_exact(const InfoTree& tree, const SequenceFormSolution& solution) {
 }
 
 TEST(SequenceForm, finds_kuhn_worth_minus_an_eighteenth) {
-  const InfoTree tree = tree_of(Kuhn());
+  const InfoTree tree = sequence_tree_of(Kuhn());
   const auto solution = solve_sequence_form(tree);
   ASSERT_TRUE(solution);
   EXPECT_NEAR(solution->value, -1.0 / 18, 1e-9);
@@ -43,7 +43,7 @@ TEST(SequenceForm, finds_kuhn_worth_minus_an_eighteenth) {
 }
 
 TEST(SequenceForm, solves_unequal_pennies) {
-  const auto solution = solve_sequence_form(tree_of(test_games::unequal_pennies()));
+  const auto solution = solve_sequence_form(sequence_tree_of(test_games::unequal_pennies()));
   ASSERT_TRUE(solution);
   EXPECT_NEAR(solution->value, 0.2, 1e-12);
   EXPECT_NEAR(solution->profile[0], 0.4, 1e-12);
@@ -52,7 +52,7 @@ TEST(SequenceForm, solves_unequal_pennies) {
 
 TEST(SequenceForm, agrees_with_cfr_on_random_games) {
   for (int seed = 0; seed < 30; ++seed) {
-    const InfoTree tree = tree_of(RandomGame(seed));
+    const InfoTree tree = sequence_tree_of(RandomGame(seed));
     const auto solution = solve_sequence_form(tree);
     ASSERT_TRUE(solution) << seed;
     expect_exact(tree, *solution);
@@ -67,7 +67,7 @@ TEST(SequenceForm, agrees_with_cfr_on_random_games) {
 
 TEST(SequenceForm, solves_pokers_of_one_card) {
   for (const int cards : {2, 4, 6}) {
-    const InfoTree tree = tree_of(OneCardPoker(cards, 2));
+    const InfoTree tree = sequence_tree_of(OneCardPoker(cards, 2));
     const auto solution = solve_sequence_form(tree);
     ASSERT_TRUE(solution);
     expect_exact(tree, *solution);
@@ -75,7 +75,7 @@ TEST(SequenceForm, solves_pokers_of_one_card) {
 }
 
 TEST(SequenceForm, works_on_several_threads_at_once) {
-  const InfoTree tree = tree_of(Kuhn());
+  const InfoTree tree = sequence_tree_of(Kuhn());
   std::array<double, 4> values{};
   {
     std::vector<std::jthread> threads;
@@ -90,9 +90,9 @@ TEST(SequenceForm, refuses_what_is_not_zero_sum_for_two) {
       "the linear program of the game: needs two seats and payoffs that sum to zero; use cfr "
       "instead";
   const AtOnce three(3, 2, [](std::span<const int>) { return Payoffs{0, 0, 0}; });
-  EXPECT_EQ(error_of(solve_sequence_form(tree_of(three))), refusal);
+  EXPECT_EQ(error_of(solve_sequence_form(sequence_tree_of(three))), refusal);
   const AtOnce generous(2, 2, [](std::span<const int>) { return Payoffs{1, 1}; });
-  EXPECT_EQ(error_of(solve_sequence_form(tree_of(generous))), refusal);
+  EXPECT_EQ(error_of(solve_sequence_form(sequence_tree_of(generous))), refusal);
 }
 
 TEST(SequenceForm, refuses_programs_that_are_too_large) {
@@ -103,7 +103,7 @@ TEST(SequenceForm, refuses_programs_that_are_too_large) {
 }
 
 TEST(SequenceForm, finds_the_value_of_leduc) {
-  const InfoTree tree = tree_of(Leduc());
+  const InfoTree tree = sequence_tree_of(Leduc());
   const auto solution = solve_sequence_form(tree);
   ASSERT_TRUE(solution);
   EXPECT_NEAR(solution->value, -0.0856064, 1e-6);  // as all published solvers find it
