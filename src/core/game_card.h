@@ -1,8 +1,10 @@
-// What the catalogue prints on a game's card: its names and its parameters. A game that carries a
-// card, and can be made from settings, can stand in the catalogue.
+// What the catalogue prints on a game's card: its names, its rules in brief, how its moves are
+// written, and its parameters. A game that carries a card, and can be made from settings, can stand
+// in the catalogue.
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/notation.h"
@@ -16,7 +18,16 @@ struct GameCard {
   std::string_view summary;                   // one line
   std::span<const Parameter> parameters;
   std::span<const TextParameter> text_parameters = {};
+  // For `yomikiri games NAME` and `help` during play: lines of at most 80 columns, each ended by
+  // '\n'.
+  std::string_view rules = {};
+  std::string_view notation = {};
+  std::span<const std::string_view> example_moves = {};  // legal in this order from the start
 };
+
+// The whole card as text for a person: rules, notation, parameters and examples. A part that the
+// card leaves empty is left out.
+[[nodiscard]] std::string explain(const GameCard& card);
 
 template <class G>
 concept Listed = Notated<G> && requires(const G game, const Settings& settings) {

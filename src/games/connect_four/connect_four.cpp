@@ -7,13 +7,34 @@
 
 namespace yomikiri::games {
 
+namespace {
+
+constexpr std::string_view kConnectFourRules =
+    R"(Two seats, X first, drop discs into columns in turn. A disc falls to the
+lowest empty cell of its column. Whoever first has four discs in a line (row,
+column or diagonal) wins. A full board without four in a line is a draw.
+)";
+
+constexpr std::string_view kConnectFourNotation =
+    R"(A move is the number of a column from the left: 4 is the centre of seven. The
+column's letter (d) is understood, too.
+A state is the rows from the top, with slashes between them: on 4x4,
+..../..../.O../.X..
+)";
+
+}  // namespace
+
 GameCard ConnectFour::card() {
   static constexpr std::array<std::string_view, 2> kAliases{"connect4", "c4"};
   static constexpr std::array kParameters{kColumns, kRows};
+  static constexpr std::array<std::string_view, 3> kMoves{"4", "4", "3"};
   return {.name = "connect-four",
           .aliases = kAliases,
           .summary = "drop discs into columns; four in a line win",
-          .parameters = kParameters};
+          .parameters = kParameters,
+          .rules = kConnectFourRules,
+          .notation = kConnectFourNotation,
+          .example_moves = kMoves};
 }
 
 Result<ConnectFour> ConnectFour::make(const Settings& settings) {

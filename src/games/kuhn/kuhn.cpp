@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "core/replay.h"
@@ -51,14 +52,31 @@ std::string betting_text(Kuhn::Betting betting) {
   return text;
 }
 
+constexpr std::string_view kKuhnRules =
+    R"(The deck is a king, a queen and a jack (K > Q > J). Each of two seats pays an
+ante of 1 and gets one card that the other does not see. The first seat checks
+or bets 1. After a check, the second seat checks or bets 1. Whoever faces a
+bet calls it or folds.
+After a fold, the other seat takes the pot; otherwise the higher card does.
+)";
+
+constexpr std::string_view kKuhnNotation = R"(A move is one of the words: check, bet, call, fold.
+Chance deals two cards, the first seat's card first: KQ
+A state is the deal and the moves so far: KQ:check,bet
+)";
+
 }  // namespace
 
 GameCard Kuhn::card() {
   static constexpr std::array<std::string_view, 1> kAliases{"kuhn-poker"};
+  static constexpr std::array<std::string_view, 4> kMoves{"KQ", "check", "bet", "call"};
   return {.name = "kuhn",
           .aliases = kAliases,
           .summary = "poker with three cards and one bet",
-          .parameters = {}};
+          .parameters = {},
+          .rules = kKuhnRules,
+          .notation = kKuhnNotation,
+          .example_moves = kMoves};
 }
 
 Payoffs Kuhn::payoff(State state) const {

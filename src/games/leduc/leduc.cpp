@@ -1,6 +1,7 @@
 #include "games/leduc/leduc.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/replay.h"
 
@@ -135,14 +136,38 @@ std::string table_text(const PublicState& play) {
   return text + ", the pot is " + std::to_string(pot_of(play)) + '\n';
 }
 
+constexpr std::string_view kLeducRules =
+    R"(The deck is two kings, two queens and two jacks. Each of two seats pays an
+ante of 1 and gets one card that the other does not see. There are two rounds
+of betting, with bets of 2 in the first and 4 in the second; before the second
+a card is turned up, the board. The first seat begins each round. A seat may
+check or bet; a bet may be called, raised once by the same amount, or folded
+to.
+After a fold, the other seat takes the pot. Otherwise a card that pairs the
+board wins, then the higher card; equal cards split the pot.
+)";
+
+constexpr std::string_view kLeducNotation =
+    R"(A move is one of the words: check, bet, call, raise, fold.
+Chance deals two cards, the first seat's card first (KQ), and later the board
+(J).
+A state is the deal and all moves, with / before the board:
+KQ:check,bet,call/J:check
+)";
+
 }  // namespace
 
 GameCard Leduc::card() {
   static constexpr std::array<std::string_view, 2> kAliases{"leduc-poker", "leduc-holdem"};
+  static constexpr std::array<std::string_view, 6> kMoves{"KQ",   "check", "bet",
+                                                          "call", "J",     "check"};
   return {.name = "leduc",
           .aliases = kAliases,
           .summary = "poker with six cards, a board and two rounds",
-          .parameters = {}};
+          .parameters = {},
+          .rules = kLeducRules,
+          .notation = kLeducNotation,
+          .example_moves = kMoves};
 }
 
 Leduc::State Leduc::apply(const State& state, Action action) const {

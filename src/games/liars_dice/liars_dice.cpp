@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "core/replay.h"
 
@@ -30,15 +31,36 @@ int orders_of(std::string faces) {
   return orders;
 }
 
+constexpr std::string_view kLiarsDiceRules =
+    R"(Two seats throw their dice in secret. In turn they bid how many of all dice on
+the table, their own and the other's, show a certain face. Each bid must be
+higher than the last: more dice, or as many dice of a higher face. Instead of
+bidding, a seat may call the last bidder a liar. Then all dice are shown: the
+bidder wins if at least that many dice show the face, and loses otherwise.
+With wild=1 the highest face counts as every face.
+)";
+
+constexpr std::string_view kLiarsDiceNotation = R"(A move is a bid or the word liar:
+  2x5       at least two dice show a five
+  liar      the last bid is not true
+Chance throws the dice, the first seat's faces first: 3/5, with two dice each
+13/26.
+A state is the throw and the moves so far: 3/5:1x3,2x5
+)";
+
 }  // namespace
 
 GameCard LiarsDice::card() {
   static constexpr std::array<std::string_view, 1> kAliases{"bluff"};
   static constexpr std::array kParameters{kDice, kSides, kWild};
+  static constexpr std::array<std::string_view, 4> kMoves{"3/5", "1x3", "2x5", "liar"};
   return {.name = "liars-dice",
           .aliases = kAliases,
           .summary = "bid on hidden dice until one calls the other a liar",
-          .parameters = kParameters};
+          .parameters = kParameters,
+          .rules = kLiarsDiceRules,
+          .notation = kLiarsDiceNotation,
+          .example_moves = kMoves};
 }
 
 Result<LiarsDice> LiarsDice::make(const Settings& settings) {

@@ -7,13 +7,41 @@ namespace yomikiri::games {
 
 using namespace morris;
 
+namespace {
+
+constexpr std::string_view kNineMensMorrisRules =
+    R"(Two seats, X first, have nine men each. In turn they place them on the 24
+points; when all are placed, they move one man along a line to the next empty
+point. With three men left, a seat may move a man to any empty point (flying).
+Three of your men in a line are a mill. Whoever closes a mill takes one of the
+opponent's men, not one in a mill unless all of them are in mills.
+After the placing, a seat with fewer than three men, or with no legal move on
+its turn, loses. Too many moves without a capture (`patience`) are a draw.
+)";
+
+constexpr std::string_view kNineMensMorrisNotation =
+    R"(Points are named by file (a to g from the left) and rank (1 to 7 from the
+bottom): a7 is the upper left corner, d6 the middle of the upper side of the
+middle ring.
+  d6        place a man on d6
+  d6-d5     move the man on d6 to d5
+  d6xa1     place a man on d6, close a mill and take the man on a1
+  d6-d5xa1  move, close a mill and take the man on a1
+)";
+
+}  // namespace
+
 GameCard NineMensMorris::card() {
   static constexpr std::array<std::string_view, 3> kAliases{"morris", "mill", "merels"};
   static constexpr std::array kParameters{kMen, kFlying, kPatience};
+  static constexpr std::array<std::string_view, 5> kMoves{"d6", "a7", "b6", "d7", "f6xa7"};
   return {.name = "nine-mens-morris",
           .aliases = kAliases,
           .summary = "place and move men; three in a line take one",
-          .parameters = kParameters};
+          .parameters = kParameters,
+          .rules = kNineMensMorrisRules,
+          .notation = kNineMensMorrisNotation,
+          .example_moves = kMoves};
 }
 
 Result<NineMensMorris> NineMensMorris::make(const Settings& settings) {

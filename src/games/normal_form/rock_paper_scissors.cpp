@@ -1,5 +1,7 @@
 #include "games/normal_form/rock_paper_scissors.h"
 
+#include <array>
+
 namespace yomikiri::games {
 namespace {
 
@@ -7,14 +9,30 @@ constexpr std::array<double, 2> kWin{1, -1};
 constexpr std::array<double, 2> kTie{0, 0};
 constexpr std::array<double, 2> kLoss{-1, 1};
 
+constexpr std::string_view kRockPaperScissorsRules =
+    R"(Two seats choose rock, scissors or paper at once. Rock beats scissors,
+scissors beat paper, paper beats rock; the winner gets 1 from the loser. Equal
+choices are a draw. Here the first seat chooses before the second, which does
+not see the choice.
+)";
+
+constexpr std::string_view kRockPaperScissorsNotation =
+    R"(A move is one of the words: rock, scissors, paper.
+A state is both choices, with - for a choice not made yet: rock/-
+)";
+
 }  // namespace
 
 GameCard RockPaperScissors::card() {
   static constexpr std::array<std::string_view, 2> kAliases{"rps", "janken"};
+  static constexpr std::array<std::string_view, 2> kMoves{"rock", "paper"};
   return {.name = "rock-paper-scissors",
           .aliases = kAliases,
           .summary = "two seats choose at once; rock beats scissors beat paper beats rock",
-          .parameters = {}};
+          .parameters = {},
+          .rules = kRockPaperScissorsRules,
+          .notation = kRockPaperScissorsNotation,
+          .example_moves = kMoves};
 }
 
 RockPaperScissors::RockPaperScissors()

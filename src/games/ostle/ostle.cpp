@@ -6,12 +6,45 @@ namespace yomikiri::games {
 
 using namespace ostle;
 
+namespace {
+
+constexpr std::string_view kOstleRules =
+    R"(The board has 5x5 cells. X, who begins, has five pieces on the top row and O
+five on the bottom row; the middle is a hole (@) that belongs to nobody. On
+your turn, move one of your pieces, or the hole, one step up, down, left or
+right.
+A piece pushes the whole line of pieces in its way. A piece that is pushed, or
+moves, off the board or into the hole is lost, even one of your own. The hole
+moves only to an empty cell. A move must not restore the board of two plies
+before.
+A seat with only three pieces left loses. The rules do not end a game that
+repeats itself.
+)";
+
+constexpr std::string_view kOstleNotation =
+    R"(A move is a cell and a direction: the column a to e from the left, the row 1
+to 5 from the bottom, then n (up), e (right), s (down) or w (left).
+  a5s       move the piece on a5 down; it pushes what stands on a4
+  c3n       at the start: move the hole up
+  a5n       the piece on a5 steps off the board and is lost
+`c5 down` and `C5S` are understood, too.
+A state is the 25 cells from the top (0 empty, 1 the seat to move, 2 its
+opponent, 3 the hole), then the seat to move:
+11111-00000-00300-00000-22222 first
+)";
+
+}  // namespace
+
 GameCard Ostle::card() {
   static constexpr std::array<std::string_view, 1> kAliases{"オストル"};
+  static constexpr std::array<std::string_view, 3> kMoves{"c3n", "a1n", "a5s"};
   return {.name = "ostle",
           .aliases = kAliases,
           .summary = "push two pieces of the opponent off the board or into the hole",
-          .parameters = {}};
+          .parameters = {},
+          .rules = kOstleRules,
+          .notation = kOstleNotation,
+          .example_moves = kMoves};
 }
 
 Ostle::Action Ostle::action_at(const State& s, int number) const {

@@ -2,15 +2,35 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 namespace yomikiri::games {
+namespace {
+
+constexpr std::string_view kSubtractionRules =
+    R"(There is one pile of stones. In turn, each of two seats takes 1 to `take`
+stones from it. Whoever takes the last stone wins; with misere=1, whoever
+takes the last stone loses.
+)";
+
+constexpr std::string_view kSubtractionNotation = R"(A move is the number of stones to take: 2
+A state is the number of stones left, a slash, and the seat to move (0 or 1):
+21/0 is the start of the usual game.
+)";
+
+}  // namespace
 
 GameCard Subtraction::card() {
   static constexpr std::array<std::string_view, 1> kAliases{"nim"};
   static constexpr std::array kParameters{kStones, kTake, kMisere};
+  static constexpr std::array<std::string_view, 3> kMoves{"1", "3", "2"};
   return {.name = "subtraction",
           .aliases = kAliases,
           .summary = "take stones from a pile; the last stone decides",
-          .parameters = kParameters};
+          .parameters = kParameters,
+          .rules = kSubtractionRules,
+          .notation = kSubtractionNotation,
+          .example_moves = kMoves};
 }
 
 Result<Subtraction> Subtraction::make(const Settings& settings) {

@@ -37,6 +37,29 @@ std::optional<Seat> seat_or_nothing(int number) {
   return Seat(number);
 }
 
+constexpr std::string_view kTianjiuRules =
+    R"(Four seats get eight of 32 tiles each. The leader of a trick shows one to four
+tiles that form a combination. In turn each other seat shows as many tiles of
+the same kind that beat all shown so far, or lays as many tiles face down.
+Whoever showed last takes the trick and leads the next; a trick of two tiles
+from each seat counts as two piles. Whoever takes the last trick wins the
+inning. The others pay, less if they have taken more piles.
+Combinations: one tile; a pair; w11 with u9, w10 with u8, w9 with u7 or w8
+with u5, one or two of each; w1,w1; u6,u3. The winner deals next. A dealer who
+wins plays the round again; a match has `rounds` rounds.
+)";
+
+constexpr std::string_view kTianjiuNotation =
+    R"(Wen tiles are w11 (Tian, the highest) down to w1, two of each. Wu tiles are
+u9, u8, u7, u6, u5, u3; u9, u8, u7 and u5 exist in two pictures, T and F,
+which are alike in play.
+  w11         show the tile w11
+  u9T         show the tile u9 with the picture T
+  w11,u9F     show two tiles
+  down w3,u5  lay two tiles face down; u5 is whichever picture you have
+Seats are numbered 0 to 3. Chance draws `dealer 2` and deals tile by tile.
+)";
+
 }  // namespace
 
 GameCard Tianjiu::card() {
@@ -45,7 +68,9 @@ GameCard Tianjiu::card() {
           .aliases = kAliases,
           .summary = "the tile game of Tian and nine, for four; a match of rounds",
           .parameters = kParameters,
-          .text_parameters = kTextParameters};
+          .text_parameters = kTextParameters,
+          .rules = kTianjiuRules,
+          .notation = kTianjiuNotation};
 }
 
 Result<Tianjiu> Tianjiu::make(const Settings& settings) {

@@ -12,15 +12,32 @@ namespace {
 
 constexpr int kMostCells = 40;  // 3^40 < 2^64 < 3^41
 
+constexpr std::string_view kTicTacToeRules =
+    R"(The board has m columns and n rows. Two seats, X first, mark empty cells in
+turn. Whoever first has k marks in a line (row, column or diagonal) wins. A
+full board without such a line is a draw.
+)";
+
+constexpr std::string_view kTicTacToeNotation =
+    R"(A move is a cell: the letter of its column from the left, then the number of
+its row from the bottom. On 3x3, a1 is the lower left corner, b2 the centre
+and c3 the upper right corner.
+A state is the rows from the top, with slashes between them: X.O/.X./...
+)";
+
 }  // namespace
 
 GameCard TicTacToe::card() {
   static constexpr std::array<std::string_view, 2> kAliases{"ttt", "mnk"};
   static constexpr std::array kParameters{kM, kN, kK};
+  static constexpr std::array<std::string_view, 3> kMoves{"b2", "a1", "c3"};
   return {.name = "tic-tac-toe",
           .aliases = kAliases,
           .summary = "mark cells of an m x n board; k in a line win",
-          .parameters = kParameters};
+          .parameters = kParameters,
+          .rules = kTicTacToeRules,
+          .notation = kTicTacToeNotation,
+          .example_moves = kMoves};
 }
 
 Result<TicTacToe> TicTacToe::make(const Settings& settings) {
