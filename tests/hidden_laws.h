@@ -14,6 +14,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,6 +38,20 @@ class Witness {
     report_.look_at(game_.format_state(state));
     if constexpr (Chancy<G>) check_chance(game_, state, report_);
     for (int i = 0; i < game_.seat_count(); ++i) check_seat(state, Seat(i), pasts[i]);
+  }
+
+  // The action leads from `before` to `after`.
+  void hear(const typename G::State& before, const typename G::Action& action,
+            const typename G::State& after) {
+    if constexpr (requires { game_.announced(before, action); }) {
+      if (game_.to_move(before) == kChance) return;
+      const std::optional<std::string> told = game_.announced(before, action);
+      for (int i = 0; i < game_.seat_count(); ++i)
+        if (Seat(i) != game_.to_move(before))
+          report_.require(
+              told == announced_[i].try_emplace(game_.info_key(after, Seat(i)), told).first->second,
+              "equal info keys have equal announcements");
+    }
   }
 
  private:
@@ -72,6 +87,7 @@ class Witness {
   const G& game_;
   Report& report_;
   std::array<std::map<std::string, Knowledge>, kMaxSeats> known_;
+  std::array<std::map<std::string, std::optional<std::string>>, kMaxSeats> announced_;
 };
 
 // Notes the action in the past of the seat that takes it.
@@ -91,7 +107,9 @@ void witness_all(const G& game, const typename G::State& state,
   for (const auto& action : actions_of(game, state)) {
     auto longer = pasts;
     remember(game, state, action, longer);
-    witness_all(game, game.apply(state, action), longer, witness);
+    const auto next = game.apply(state, action);
+    witness.hear(state, action, next);
+    witness_all(game, next, longer, witness);
   }
 }
 
@@ -119,7 +137,9 @@ template <Notated G>
       const auto actions = actions_of(game, state);
       const auto& action = actions[random.below(static_cast<std::uint32_t>(actions.size()))];
       remember(game, state, action, pasts);
-      state = game.apply(state, action);
+      auto next = game.apply(state, action);
+      witness.hear(state, action, next);
+      state = std::move(next);
     }
   }
   return report.broken();

@@ -76,6 +76,7 @@ TEST(HiddenLaws, each_can_fail) {
       {Leak::ChoosesByTheOthersCard, "equal info keys have equal actions"},
       {Leak::ForgetsItsBid, "an info key tells what the seat has known and done"},
       {Leak::StandsStill, "no info key comes back after the seat has acted"},
+      {Leak::AnnouncesItsCard, "equal info keys have equal announcements"},
   };
   for (const auto& [leak, law] : breaches) {
     EXPECT_THAT(broken_hidden_laws(SealedBid(leak)), Contains(StartsWith(law)));

@@ -30,6 +30,7 @@ enum class Leak {
   ChoosesByTheOthersCard,
   ForgetsItsBid,
   StandsStill,
+  AnnouncesItsCard,
   SharesHands,
   MistakesTheTurn,
   MiscountsActions,
@@ -81,6 +82,11 @@ class SealedBid {
   std::string view(const State& s, Seat seat) const {
     const std::string seen = has(Leak::ShowsBothCards) ? s : info_key(s, seat);
     return seen + (has(Leak::DrawsWithoutNewline) ? "" : "\n");
+  }
+
+  std::string announced(const State& before, Action action) const {
+    if (!has(Leak::AnnouncesItsCard)) return {action};
+    return fmt::format("{} with {}", action, hand(before, to_move(before)));
   }
 
   int hand_count() const { return 2; }
@@ -157,7 +163,7 @@ class SealedBid {
   Leak leak_;
 };
 
-static_assert(Notated<SealedBid> && Chancy<SealedBid> && Hidden<SealedBid> &&
+static_assert(Notated<SealedBid> && Chancy<SealedBid> && Announced<SealedBid> &&
               PublicTree<SealedBid>);
 
 }  // namespace yomikiri::laws

@@ -18,6 +18,7 @@
 #include "core/function_ref.h"
 #include "core/hidden.h"
 #include "core/notation.h"
+#include "core/public_tree.h"
 #include "core/reported.h"
 #include "core/views.h"
 
@@ -44,6 +45,8 @@ struct HiddenModel {
   virtual std::string info_key(const AnyValue& state, Seat seat) const = 0;
   virtual std::string view(const AnyValue& state, Seat seat) const = 0;
   virtual std::optional<std::string> public_view(const AnyValue& state) const = 0;
+  virtual std::optional<std::string> announced(const AnyValue& before,
+                                               const AnyValue& action) const = 0;
 };
 
 struct ReportedModel {
@@ -173,6 +176,11 @@ class AnyHidden : public AnyGame {
   [[nodiscard]] std::optional<std::string> public_view(const State& state) const {
     return hidden_->public_view(state);
   }
+  // What the others see of a seat's action; nothing if that is only that the seat has moved.
+  [[nodiscard]] std::optional<std::string> announced(const State& before,
+                                                     const Action& action) const {
+    return hidden_->announced(before, action);
+  }
 
  private:
   friend class AnyGame;
@@ -253,6 +261,16 @@ struct HiddenPart<G> final : HiddenModel {
   }
   std::optional<std::string> public_view(const AnyValue& state) const override {
     if constexpr (Watched<G>) return game.public_view(state.as<typename G::State>());
+    return std::nullopt;
+  }
+  std::optional<std::string> announced(const AnyValue& before,
+                                       const AnyValue& action) const override {
+    const auto& state = before.as<typename G::State>();
+    const auto& played = action.as<typename G::Action>();
+    if constexpr (Announced<G>)
+      return game.announced(state, played);
+    else if constexpr (PublicTree<G>)  // where only the deal is secret
+      return game.format_action(state, played);
     return std::nullopt;
   }
 

@@ -35,6 +35,14 @@ concept Watched = Hidden<G> && requires(const G game, const typename G::State st
   { game.public_view(state) } -> std::same_as<std::string>;
 };
 
+// What the other seats see of an action that a seat plays in `before`, as text. Law: it says no
+// more than their info keys do after the action.
+template <class G>
+concept Announced = Hidden<G> && requires(const G game, const typename G::State before,
+                                          const typename G::Action action) {
+  { game.announced(before, action) } -> std::same_as<std::string>;
+};
+
 // The payoffs of two seats that choose at once, a row and a column.
 struct PayoffTable {
   std::vector<std::string> rows;

@@ -181,6 +181,10 @@ Result<Tianjiu::State> Tianjiu::parse_state(std::string_view text) const {
   return state;
 }
 
+std::string Tianjiu::announced(const State&, const Action& action) const {
+  return told_to_others(play_of(action));
+}
+
 // Needs a state between two innings, or the initial one.
 Result<void> Tianjiu::replay_inning(State& state, std::string_view text) const {
   const std::string_view dealer = take_piece(text, ';');

@@ -65,6 +65,8 @@ class Tianjiu {
   [[nodiscard]] std::string info_key(const State& state, Seat seat) const;
   [[nodiscard]] std::string view(const State& state, Seat seat) const;
   [[nodiscard]] std::string public_view(const State& state) const;
+  // `w11,u9F`, `down 2`. Needs an action of a seat.
+  [[nodiscard]] std::string announced(const State& before, const Action& action) const;
   // Any deal that agrees with all the seat has seen is as likely as any other; only without
   // face_down_by_choice, where tiles laid down tell something, the odds are rough.
   [[nodiscard]] State sample_world(const State& state, Seat seat, Random& random) const;
@@ -124,7 +126,7 @@ void Tianjiu::for_each_outcome(const State& state, Visit&& visit) const {
   });
 }
 
-static_assert(Listed<Tianjiu> && Chancy<Tianjiu> && Hidden<Tianjiu> && Dealt<Tianjiu> &&
+static_assert(Listed<Tianjiu> && Chancy<Tianjiu> && Announced<Tianjiu> && Dealt<Tianjiu> &&
               Reported<Tianjiu>);
 
 }  // namespace yomikiri::games

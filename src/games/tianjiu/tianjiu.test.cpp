@@ -397,6 +397,18 @@ TEST(Tianjiu, reports_nothing_that_is_laid_down) {
   EXPECT_EQ(table.facts("down w2"), table.facts("down u6"));
 }
 
+TEST(Tianjiu, announces_what_is_shown_and_how_much_is_laid_down) {
+  Table table;
+  table.play({"w5"});
+  const auto announced = [&](const std::string& move) {
+    return table.game().announced(table.state(),
+                                  table.game().parse_action(table.state(), move).value());
+  };
+  EXPECT_EQ(announced("w10"), "w10");
+  EXPECT_EQ(announced("down w2"), "down 1");
+  EXPECT_EQ(announced("down u6"), "down 1");
+}
+
 // What a seat sees must not change when the tiles it does not see do.
 TEST(Tianjiu, draws_worlds_that_agree_with_what_the_seat_has_seen) {
   for (const char* choice : {"face_down_by_choice=1", "face_down_by_choice=0"}) {
