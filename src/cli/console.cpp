@@ -3,9 +3,10 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <nlohmann/json.hpp>
 #include <string>
+
+#include "cli/standard_streams.h"
 
 namespace yomikiri::cli {
 
@@ -16,9 +17,13 @@ void Console::print(std::string_view text) {
     if (written >= 0)
       text.remove_prefix(static_cast<std::size_t>(written));
     else if (errno != EINTR)
-      output_error_ = fail(Errc::Io, "standard output",
-                           errno == EPIPE ? "the reader closed the pipe" : std::strerror(errno));
+      fail_output(errno);
   }
+}
+
+void Console::fail_output(int error) {
+  reader_left_ = error == EPIPE;
+  output_error_ = fail(Errc::Io, "standard output", stream_fault(error));
 }
 
 void Console::print_json(const nlohmann::ordered_json& object) {

@@ -1,5 +1,5 @@
-// The terminal as commands see it: results to standard output (checked: a full disk or a closed
-// pipe is an error, not silence), progress to standard error, Ctrl-C as a stop token.
+// The terminal as commands see it: results to standard output (checked: a full disk is an error,
+// not silence), progress to standard error, Ctrl-C as a stop token.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -21,6 +21,8 @@ class Console {
   void print_json(const nlohmann::ordered_json& object);
 
   [[nodiscard]] const std::optional<Error>& output_error() const { return output_error_; }
+  // Whether that is because the reader of a pipe has seen enough, as `| head` has.
+  [[nodiscard]] bool reader_left() const { return reader_left_; }
 
   // A job on so many threads that Ctrl-C stops and the progress bar follows.
   [[nodiscard]] Job job(int threads) {
@@ -31,9 +33,12 @@ class Console {
   void clear_progress() { progress_bar_.clear(); }
 
  private:
+  void fail_output(int error);
+
   Interrupt interrupt_;
   ProgressBar progress_bar_;
   std::optional<Error> output_error_;
+  bool reader_left_ = false;
 };
 
 }  // namespace yomikiri::cli

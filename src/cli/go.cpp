@@ -7,6 +7,8 @@
 #include <cstring>
 #include <memory>
 
+#include "cli/standard_streams.h"
+
 namespace yomikiri::cli {
 
 Result<std::string> read_whole_file(const std::string& name) {
@@ -21,7 +23,8 @@ Result<std::string> read_whole_file(const std::string& name) {
     text.append(buffer, count);
     if (text.size() > kMostBytes) return fail(Errc::TooLarge, name, "larger than 64 MiB");
   }
-  if (std::ferror(file.get()) != 0) return fail(Errc::Io, name, std::strerror(errno));
+  if (std::ferror(file.get()) != 0)
+    return fail(Errc::Io, name == "-" ? "standard input" : name, stream_fault(errno));
   return text;
 }
 

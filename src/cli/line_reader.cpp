@@ -10,6 +10,7 @@
 #include <cstring>
 #include <utility>
 
+#include "cli/standard_streams.h"
 #include "core/job.h"
 
 namespace yomikiri::cli {
@@ -112,7 +113,7 @@ Result<bool> LineReader::fill() {
   if (waiting[1].revents != 0) return stopped_early();
   std::array<char, 1 << 14> bytes;
   const ssize_t count = read(descriptor_, bytes.data(), bytes.size());
-  if (count < 0) return fail(Errc::Io, name_, std::strerror(errno));
+  if (count < 0) return fail(Errc::Io, name_, stream_fault(errno));
   buffer_.append(bytes.data(), static_cast<std::size_t>(count));
   return count > 0;
 }

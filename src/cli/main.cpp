@@ -1,3 +1,7 @@
 #include "cli/program.h"
+#include "cli/standard_streams.h"
 
-int main(int argc, char** argv) { return yomikiri::cli::run_program({argv + 1, argv + argc}); }
+int main(int argc, char** argv) {
+  yomikiri::cli::reserve_standard_streams();
+  return yomikiri::cli::run_program({argv + 1, argv + argc});
+}

@@ -151,10 +151,17 @@ void turn_help_into_option(std::vector<std::string>& arguments) {
   arguments.emplace_back("--help");
 }
 
+// `status`, unless the output could not be written. A reader that has seen enough is no error to
+// speak of.
+int after_output(const Console& console, int status) {
+  if (!console.output_error()) return status;
+  return console.reader_left() ? kExitReaderLeft : report(*console.output_error());
+}
+
 int run_command(Command& command, Console& console) {
   const Result<void> result = command.run(console);
   console.clear_progress();
-  if (console.output_error()) return report(*console.output_error());
+  if (console.output_error()) return after_output(console, kExitFailed);
   return result ? kExitOk : report(result.error());
 }
 
@@ -176,7 +183,7 @@ int parse_and_run(std::vector<std::string> arguments) {
     std::ostringstream text;
     app.exit(success, text, text);
     console.print(text.str());
-    return console.output_error() ? report(*console.output_error()) : kExitOk;
+    return after_output(console, kExitOk);
   } catch (const CLI::ParseError& error) {
     std::string place = "yomikiri";
     for (const CLI::App* at = &app; !at->get_subcommands().empty();) {
@@ -194,7 +201,7 @@ int parse_and_run(std::vector<std::string> arguments) {
           return run_command(*verb, console);
   const int status = run_command(*commands.front(), console);  // no command: the list of games
   if (status == kExitOk) console.print(kHowToGoOn);
-  return console.output_error() ? report(*console.output_error()) : status;
+  return after_output(console, status);
 }
 
 }  // namespace

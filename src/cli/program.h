@@ -12,6 +12,7 @@ inline constexpr int kExitFailed = 1;         // a well-formed request that fail
 inline constexpr int kExitBadInput = 2;       // a request that must be said differently
 inline constexpr int kExitInternal = 70;      // a bug of ours
 inline constexpr int kExitInterrupted = 130;  // Ctrl-C
+inline constexpr int kExitReaderLeft = 141;   // 128 + SIGPIPE, as shells report a closed pipe
 
 [[nodiscard]] int run_program(std::vector<std::string> arguments);
 
