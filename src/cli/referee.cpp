@@ -3,34 +3,23 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
+#include "cli/game_words.h"
 #include "cli/line_reader.h"
 #include "cli/options.h"
 
 namespace yomikiri::cli {
 namespace {
 
-// Nothing when there is no such fact, or another kind of value.
-template <class Held>
-const Held* find_fact(const Facts& facts, std::string_view name) {
-  const auto found = std::ranges::find(facts, name, &Fact::name);
-  return found == facts.end() ? nullptr : std::get_if<Held>(&found->value);
-}
-
 // `facts` are those of the last move; a game that accounts for its end tells it there.
 std::string result_text(const Referee& referee, const Facts& facts) {
   const AnyGame& game = referee.game();
   std::string text = game.draw(referee.state());
   if (!referee.is_over())
-    return text + fmt::format("{} to move\n", seat_name(game.to_move(referee.state())));
-  if (const auto* accounts = find_fact<Facts>(facts, "accounts"))
-    for (const Fact& account : *accounts)
-      if (const auto* amount = std::get_if<std::int64_t>(&account.value))
-        text += fmt::format("{} = {}\n", account.name, *amount);
-  text += "over; ";
+    return text + fmt::format("{} to move\n", seat_label(game, game.to_move(referee.state())));
+  text += accounts_text(facts) + "over; ";
   if (const auto* winner = find_fact<std::string>(facts, "winner"))
     text += fmt::format("winner {}; ", *winner);
   text += "payoffs";
@@ -66,14 +55,6 @@ nlohmann::ordered_json facts_json(const Facts& facts) {
   auto json = nlohmann::ordered_json::object();
   for (const Fact& fact : facts) json[fact.name] = fact_json(fact.value);
   return json;
-}
-
-// What the game has to say of a move that was played.
-Facts facts_of(const AnyGame& game, const AnyValue& before, const std::string& move) {
-  const auto reported = game.as_reported();
-  if (!reported) return {};
-  const auto action = game.parse_action(before, move);
-  return action ? reported->report(before, *action) : Facts();
 }
 
 nlohmann::ordered_json verdict_json(const Referee& referee, const std::string& move,
@@ -123,7 +104,7 @@ class RefereeCommand final : public Command {
       const auto refusal = referee.play(move);
       if (!refusal) facts = facts_of(referee.game(), before, move);
       if (json_) {
-        auto verdict = verdict_json(referee, move, refusal);
+        auto verdict = verdict_json(referee, canonical_move(referee.game(), before, move), refusal);
         if (!refusal) verdict.update(facts_json(facts));
         console.print_json(verdict);
       } else if (refusal) {

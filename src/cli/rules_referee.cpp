@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "asl/program/fault.h"
+#include "cli/game_words.h"
 #include "cli/go.h"
 #include "cli/line_reader.h"
 #include "cli/options.h"
@@ -30,6 +31,11 @@ class Bench {
   void set_next_komi(const RulesAnalyst& analyst, double komi) {
     next_komi_ = &analyst;
     komi_ = komi;
+  }
+
+  // The move as the rules write it, before it is judged.
+  [[nodiscard]] std::string canonical(const std::string& move) const {
+    return canonical_move(analyst_.game(), referee_.state(), move);
   }
 
   // The reason if the move is refused.
@@ -274,9 +280,10 @@ class RulesRefereeCommand final : public Command {
   Result<void> judge(Bench& bench, const std::string& move, const Place& place,
                      Console& console) const {
     if (console.interrupt().token().stop_requested()) return stopped_early();
+    const std::string canonical = json_ ? bench.canonical(move) : move;
     const auto refusal = bench.judge(move);
     if (json_)
-      console.print_json(bench.verdict(move, refusal));
+      console.print_json(bench.verdict(canonical, refusal));
     else if (refusal)
       console.print(fmt::format("{}: {} refused: {}\n", place.told(), quote(move), *refusal));
     if (refusal) bench.require_moves();
