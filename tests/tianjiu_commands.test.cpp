@@ -70,7 +70,7 @@ TEST(TianjiuCommands, match_tells_no_interval_of_too_few_matches) {
 
 TEST(TianjiuCommands, a_person_may_sit_in_every_seat) {
   const Ended fourth = yomikiri("play tianjiu --set rounds=0 --seat fourth", "quit\n");
-  EXPECT_NE(fourth.out.find("fourth to move> "), std::string::npos) << fourth.out << fourth.err;
+  EXPECT_NE(fourth.out.find("seat 3 to move> "), std::string::npos) << fourth.out << fourth.err;
   const Ended third = yomikiri("play tic-tac-toe --seat third");
   EXPECT_EQ(third.status, 2);
   EXPECT_EQ(third.err, "yomikiri: --seat third: tic-tac-toe has 2 seats\n");

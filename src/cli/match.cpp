@@ -3,179 +3,169 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
+#include <random>
 
+#include "cli/game_words.h"
 #include "cli/line_reader.h"
+#include "cli/match_history.h"
 #include "cli/options.h"
-#include "core/chance.h"
-#include "core/referee.h"
+#include "cli/output_file.h"
+#include "cli/prompt.h"
+#include "core/job.h"
+#include "core/notation.h"
 
 namespace yomikiri::cli {
 namespace {
 
-constexpr std::string_view kHelp =
-    "a move, or: moves (what may be played), hint, undo, board, help, quit\n";
+constexpr std::string_view kCommands =
+    "During play, type a move or one of these words:\n"
+    "  moves   list the moves that you may play\n"
+    "  hint    what the program would play\n"
+    "  undo    take back your last move\n"
+    "  board   show the board again\n"
+    "  help    show this text\n"
+    "  resign  give up the game\n"
+    "  quit    leave the game unfinished (Ctrl-C and Ctrl-D do, too)\n";
 
-// What the program thinks of the move it advises, for the seat that plays it.
+// Nobody stops a game in which nobody sits, and some games have no end.
+constexpr int kUnattendedPlies = 1000;
+
+// What the program thinks of the move it advises, for the seat that plays it, in brackets.
 std::string opinion(const studies::Advice& advice) {
   if (advice.probability)
-    return fmt::format("{:.0f}% of the time in equilibrium", 100 * *advice.probability);
-  if (advice.by_engine) return "its own choice";
-  if (!advice.proved) return fmt::format("expects {:+.2f}", advice.expected_payoff);
-  if (advice.proved->is_draw()) return "a draw, proved";
-  return fmt::format("{} in {} plies, proved", advice.proved->is_win() ? "wins" : "loses",
-                     advice.proved->plies());
+    return fmt::format(" ({:.0f}% of the time in equilibrium)", 100 * *advice.probability);
+  if (advice.by_engine) return "";
+  if (!advice.proved) return fmt::format(" (expects {:+.2f})", advice.expected_payoff);
+  if (advice.proved->is_draw()) return " (a draw, proved)";
+  const int plies = advice.proved->plies();
+  return fmt::format(" ({} in {} {}, proved)", advice.proved->is_win() ? "wins" : "loses", plies,
+                     plies == 1 ? "ply" : "plies");
 }
 
-class Match {
- public:
-  Match(const AnyGame& game, AnyValue start, const Adviser& adviser)
-      : game_(game), hidden_(game.as_hidden()), states_{std::move(start)}, adviser_(adviser) {}
-
-  [[nodiscard]] bool is_over() const { return game_.is_over(states_.back()); }
-  [[nodiscard]] Seat mover() const { return game_.to_move(states_.back()); }
-  [[nodiscard]] bool has_secrets() const { return hidden_.has_value(); }
-  // As the viewer may see it; without one, the whole truth.
-  [[nodiscard]] std::string board(std::optional<Seat> viewer) const {
-    return hidden_ && viewer ? hidden_->view(state(), *viewer) : game_.draw(state());
-  }
-  [[nodiscard]] const AnyValue& state() const { return states_.back(); }
-  [[nodiscard]] const std::vector<std::string>& moves() const { return moves_; }
-
-  [[nodiscard]] std::string legal_moves() const {
-    std::string text;
-    game_.for_each_action(state(), [&](const AnyValue& action) {
-      text += game_.format_action(state(), action) + " ";
-    });
-    return text;
-  }
-
-  [[nodiscard]] Result<studies::Advice> advice() const { return adviser_(state(), moves_.size()); }
-
-  // What chance does now; the same in each repetition of the match.
-  [[nodiscard]] std::string outcome(std::uint64_t seed) const {
-    Random random(seed, moves_.size());
-    return game_.format_action(state(), random_outcome(game_, state(), random));
-  }
-
-  // The reason when the move is refused.
-  std::optional<std::string> play(const std::string& move) {
-    Referee referee(game_, state());
-    if (auto reason = referee.play(move)) return reason;
-    moves_.push_back(move);
-    states_.push_back(referee.state());
-    return std::nullopt;
-  }
-
-  // Back to where `seat` had its last choice, if it had one.
-  bool undo(Seat seat) {
-    auto last = moves_.size();
-    while (last > 0 && game_.to_move(states_[last - 1]) != seat) --last;
-    if (last == 0) return false;
-    moves_.resize(last - 1);
-    states_.resize(last);
-    return true;
-  }
-
- private:
-  const AnyGame game_;
-  const std::optional<AnyHidden> hidden_;
-  std::vector<AnyValue> states_;
-  std::vector<std::string> moves_;
-  const Adviser& adviser_;
-};
-
-// The one seat that the word names; nothing for `both` and `none`.
+// The one seat that the word names, or numbers; nothing for `both` and `none`.
 std::optional<Seat> sits_at(std::string_view word) {
   for (int seat = 0; seat < 4; ++seat)
-    if (word == seat_name(Seat(seat))) return Seat(seat);
+    if (word == seat_name(Seat(seat)) || word == fmt::to_string(seat)) return Seat(seat);
   return std::nullopt;
+}
+
+std::uint64_t drawn_seed() {
+  constexpr std::uint32_t kSeeds = 1'000'000;  // easy to type
+  return std::random_device()() % kSeeds;
 }
 
 // The turns of a match.
 class Table {
  public:
-  Table(Match& match, const MatchOptions& options, Console& console)
-      : match_(match), options_(options), console_(console) {}
+  Table(const studies::Analyst& analyst, MatchHistory history, const MatchOptions& options,
+        const Adviser& adviser, Console& console)
+      : analyst_(analyst),
+        history_(std::move(history)),
+        options_(options),
+        seed_(options.seed.value_or(drawn_seed())),
+        most_plies_(options.plies.value_or(options.seat == "none" ? kUnattendedPlies : 0)),
+        adviser_(adviser),
+        console_(console) {}
 
-  Result<void> play(const studies::Analyst& analyst, LineReader& lines) {
+  Result<void> play(Prompt& prompt) {
+    if (!options_.seed)
+      say(fmt::format("seed {} (repeat this game with --seed {})\n", seed_, seed_));
     say(board());
-    while (!match_.is_over() && !left_ && !console_.output_error()) {
-      if (console_.interrupt().token().stop_requested()) return stopped_early();
-      const auto turn = match_.mover() == kChance   ? chances_turn()
-                        : is_person(match_.mover()) ? persons_turn(lines)
-                                                    : programs_turn();
-      if (!turn) return turn.error();
-      left_ |= options_.most_plies != 0 && std::ssize(match_.moves()) >= options_.most_plies;
-    }
-    print_end(analyst);
-    return {};
+    Result<void> turn;
+    while (turn && !history_.is_over() && !left_ && !reached_limit() && !console_.output_error())
+      turn = console_.interrupt().token().stop_requested() ? stopped_early()
+             : history_.mover() == kChance                 ? chances_turn()
+             : is_person(history_.mover())                 ? persons_turn(prompt)
+                                                           : programs_turn();
+    print_end();
+    return turn;
   }
+
+  [[nodiscard]] const MatchHistory& history() const { return history_; }
 
  private:
-  [[nodiscard]] bool is_person(Seat seat) const {
-    return options_.seat == "both" || options_.seat == seat_name(seat);
+  [[nodiscard]] bool reached_limit() const {
+    return most_plies_ != 0 && history_.plies() >= most_plies_;
   }
+
+  [[nodiscard]] bool is_person(Seat seat) const {
+    return options_.seat == "both" || sits_at(options_.seat) == seat;
+  }
+
+  [[nodiscard]] std::string label(Seat seat) const { return seat_label(history_.game(), seat); }
 
   // For whom the board is shown: nobody in particular when nobody sits here, or all is over.
   [[nodiscard]] std::optional<Seat> viewer() const {
-    if (options_.seat == "none" || match_.is_over()) return std::nullopt;
+    if (options_.seat == "none" || history_.is_over()) return std::nullopt;
     if (options_.seat == "both")
-      return match_.mover() == kChance ? std::nullopt : std::optional(match_.mover());
+      return history_.mover() == kChance ? std::nullopt : std::optional(history_.mover());
     return sits_at(options_.seat);
   }
 
-  [[nodiscard]] std::string board() const { return match_.board(viewer()); }
+  [[nodiscard]] std::string board() const { return history_.board(viewer()); }
 
   void say(std::string_view text) const {
     if (!options_.json) console_.print(text);
   }
 
+  [[nodiscard]] Result<studies::Advice> advice() const {
+    return adviser_(history_.state(), seed_ + history_.moves().size());
+  }
+
   Result<void> chances_turn() {
-    match_.play(match_.outcome(options_.seed));
-    if (match_.is_over() || match_.mover() != kChance) say(board());
+    history_.play(history_.outcome(seed_));
+    if (history_.is_over() || history_.mover() != kChance) say(board());
     return {};
   }
 
   Result<void> programs_turn() {
-    const std::string who = seat_name(match_.mover());
-    const auto advice = match_.advice();
+    const std::string who = label(history_.mover());
+    const auto advice = this->advice();
     if (!advice) return advice.error();
-    match_.play(advice->action);
-    if (match_.has_secrets() && viewer())  // its view shows what it may see of the move
-      say(fmt::format("{} has moved\n{}", who, board()));
-    else
-      say(fmt::format("{} plays {} ({})\n{}", who, advice->action, opinion(*advice), board()));
+    history_.play(advice->action);
+    say(who + what_is_seen(*advice) + "\n" + board());
     return {};
   }
 
-  Result<void> persons_turn(LineReader& lines) {
-    (void)match_.legal_moves();  // written rules by which there is none say so here
-    say(fmt::format("{} to move> ", seat_name(match_.mover())));
-    const auto line = lines.next();
-    if (!line) return line.error();
-    left_ = !*line;
+  // An opinion would give away what the program holds.
+  [[nodiscard]] std::string what_is_seen(const studies::Advice& advice) const {
+    if (!history_.has_secrets() || !viewer())
+      return fmt::format(" plays {}{}", history_.moves().back(), opinion(advice));
+    const auto announced = history_.last_announced();
+    return announced ? " plays " + *announced : " has moved";
+  }
+
+  Result<void> persons_turn(Prompt& prompt) {
+    (void)history_.legal_moves();  // written rules by which there is none say so here
+    const auto line = options_.json
+                          ? prompt.listen()
+                          : prompt.ask(fmt::format("{} to move> ", label(history_.mover())));
+    if (!line && line.error().code != Errc::Stopped) return line.error();
+    left_ = !line || !*line;  // at Ctrl-C, too: nothing is lost
     if (left_) return {};
-    return answer(std::string(trimmed(**line)));
+    const std::string word(trimmed(**line));
+    return word.empty() ? Result<void>() : answer(word);
   }
 
   Result<void> answer(const std::string& word) {
     if (word == "quit" || word == "q") {
       left_ = true;
+    } else if (word == "resign") {
+      resigned_ = history_.mover();
+      left_ = true;
     } else if (word == "help" || word == "?") {
-      say(kHelp);
+      say(explain(analyst_.card()) + "\n" + std::string(kCommands));
     } else if (word == "moves") {
-      say(match_.legal_moves() + "\n");
+      say(history_.legal_moves() + "\n");
     } else if (word == "board") {
       say(board());
     } else if (word == "undo") {
-      say(match_.undo(match_.mover()) ? board() : "nothing to undo\n");
+      say(history_.undo(history_.mover()) ? board() : "nothing to undo\n");
     } else if (word == "hint") {
-      const auto advice = match_.advice();
-      if (!advice) return advice.error();
-      say(fmt::format("{} ({})\n", advice->action, opinion(*advice)));
-    } else if (const auto reason = match_.play(word)) {
+      return give_hint();
+    } else if (const auto reason = history_.play(word)) {
       say(fmt::format("{}; type help for more\n", *reason));
     } else {
       say(board());
@@ -183,50 +173,122 @@ class Table {
     return {};
   }
 
-  // Among more than two, what each gets says more than who wins.
-  [[nodiscard]] static std::string end_text(const Payoffs& payoffs) {
-    if (payoffs.amounts().size() > 2)
-      return fmt::format("over; payoffs {:+}\n", fmt::join(payoffs.amounts(), " "));
-    if (payoffs[kFirst] == 0) return "a draw\n";
-    return seat_name(payoffs[kFirst] > 0 ? kFirst : kSecond) + " wins\n";
+  Result<void> give_hint() const {
+    const auto advice = this->advice();
+    if (!advice) return advice.error();
+    say(advice->action + opinion(*advice) + "\n");
+    return {};
   }
 
-  void print_end(const studies::Analyst& analyst) const {
-    const AnyGame& game = analyst.game();
-    auto record = describe(analyst);
-    record.update({{"moves", match_.moves()},
-                   {"state", game.format_state(match_.state())},
-                   {"over", match_.is_over()}});
-    std::string text = "\nleft unfinished\n";
-    if (match_.is_over()) {
-      const Payoffs payoffs = game.payoff(match_.state());
-      record["payoffs"] = payoffs_json(payoffs);
-      text = end_text(payoffs);
-    }
+  void print_end() const {
     if (options_.json)
-      console_.print_json(record);
+      console_.print_json(record());
     else
-      console_.print(text);
+      console_.print(end_text());
   }
 
-  Match& match_;
+  [[nodiscard]] nlohmann::ordered_json record() const {
+    const AnyGame& game = history_.game();
+    auto record = describe(analyst_);
+    record.update({{"seed", seed_},
+                   {"moves", history_.moves()},
+                   {"state", game.format_state(history_.state())},
+                   {"over", history_.is_over()}});
+    if (history_.is_over()) record["payoffs"] = payoffs_json(game.payoff(history_.state()));
+    if (resigned_) record["resigned"] = number(*resigned_);
+    return record;
+  }
+
+  [[nodiscard]] std::string end_text() const {
+    const AnyGame& game = history_.game();
+    if (history_.is_over())
+      return accounts_text(history_.last_facts()) +
+             outcome_text(game, game.payoff(history_.state()));
+    if (reached_limit()) return fmt::format("stopped after {} plies (see --plies)\n", most_plies_);
+    if (!resigned_) return "\nleft unfinished\n";
+    std::string text = label(*resigned_) + " resigns";
+    if (game.seat_count() == 2) text += fmt::format("; {} wins", label(opponent(*resigned_)));
+    return text + "\n";
+  }
+
+  const studies::Analyst& analyst_;
+  MatchHistory history_;
   const MatchOptions& options_;
+  const std::uint64_t seed_;
+  const int most_plies_;
+  const Adviser& adviser_;
   Console& console_;
   bool left_ = false;  // the person went away
+  std::optional<Seat> resigned_;
 };
+
+// Plays the moves of a file, one a line, as `referee` reads them.
+Result<void> load_moves(const std::string& file, MatchHistory& history, Console& console) {
+  auto lines = LineReader::open(file, console.interrupt());
+  if (!lines) return lines.error();
+  while (true) {
+    const auto line = lines->next();
+    if (!line) return line.error();
+    if (!*line) return {};
+    const std::string move(trimmed(std::string_view(**line).substr(0, (*line)->find('#'))));
+    if (move.empty()) continue;
+    if (const auto reason = history.play(move))
+      return fail(Errc::BadInput, fmt::format("{}:{}: {}", file, lines->line_number(), quote(move)),
+                  *reason);
+  }
+}
+
+std::string record_text(const studies::Analyst& analyst, const std::vector<std::string>& moves) {
+  return fmt::format("# {}\n{}{}", analyst.card().name, fmt::join(moves, "\n"),
+                     moves.empty() ? "" : "\n");
+}
+
+Result<void> check_seat(const studies::Analyst& analyst, const std::string& word) {
+  const int seats = analyst.game().seat_count();
+  const auto seat = sits_at(word);
+  if (!seat || number(*seat) < seats) return {};
+  return fail(Errc::BadInput, "--seat " + word,
+              fmt::format("{} has {} seats", analyst.card().name, seats));
+}
 
 }  // namespace
 
+void MatchOptions::declare(OptionList& options) {
+  options.choice("--seat", seat,
+                 {"first", "second", "third", "fourth", "0", "1", "2", "3", "both", "none"},
+                 "your seat, by name or number; both: you play every seat; none: watch");
+  options.number("--plies", plies, {0, 1'000'000},
+                 fmt::format("stop after N moves; 0: no limit (default: 0; {} with --seat none)",
+                             kUnattendedPlies));
+  options.number("--seed", seed, {0, std::numeric_limits<std::int64_t>::max()},
+                 "seed of chance and of the program's choices (default: drawn and printed)");
+  options.text("--record", record,
+               "write the moves to this file, one a line, as referee reads them");
+  options.text("--load", load, "play the moves of such a file first");
+  options.flag("--json", json, "print JSON and nothing else");
+}
+
 Result<void> play_match(const studies::Analyst& analyst, AnyValue start, const Adviser& adviser,
                         const MatchOptions& options, Console& console) {
-  auto lines = LineReader::open("-", console.interrupt());
-  if (!lines) return lines.error();
-  const int seats = analyst.game().seat_count();
-  if (const auto seat = sits_at(options.seat); seat && number(*seat) >= seats)
-    return fail(Errc::BadInput, "--seat " + options.seat,
-                fmt::format("{} has {} seats", analyst.card().name, seats));
-  Match match(analyst.game(), std::move(start), adviser);
-  return Table(match, options, console).play(analyst, *lines);
+  if (const auto fits = check_seat(analyst, options.seat); !fits) return fits.error();
+  MatchHistory history(analyst.game(), std::move(start));
+  if (!options.load.empty())
+    if (const auto loaded = load_moves(options.load, history, console); !loaded)
+      return loaded.error();
+  std::optional<OutputFile> file;
+  if (!options.record.empty()) {
+    auto opened = OutputFile::open(options.record);
+    if (!opened) return opened.error();
+    file.emplace(*std::move(opened));
+  }
+  auto prompt = Prompt::open(console);
+  if (!prompt) return prompt.error();
+  Table table(analyst, std::move(history), options, adviser, console);
+  const auto played = table.play(*prompt);
+  if (file)
+    if (const auto written = file->write(record_text(analyst, table.history().moves())); !written)
+      return written.error();
+  return played;
 }
 
 }  // namespace yomikiri::cli

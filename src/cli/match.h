@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "cli/console.h"
@@ -16,19 +17,19 @@
 namespace yomikiri::cli {
 
 struct MatchOptions {
-  std::string seat = "first";  // where the person sits
-  bool json = false;           // only the record of the game is printed, at the end
-  int most_plies = 0;          // leave then; 0: never
-  std::uint64_t seed = 1;      // of chance
+  std::string seat = "first";         // where the person sits
+  bool json = false;                  // only the record of the game is printed, at the end
+  std::optional<int> plies;           // stop then; 0: never
+  std::optional<std::uint64_t> seed;  // of chance and of the program; drawn if not given
+  std::string record;                 // a file for the moves, if named
+  std::string load;                   // a file of moves to begin with, if named
 
-  void declare(OptionList& options) {
-    options.choice("--seat", seat, {"first", "second", "third", "fourth", "both", "none"},
-                   "where you sit; both: everywhere");
-  }
+  void declare(OptionList& options);
 };
 
-// What to play in a state that is not over, after so many plies.
-using Adviser = std::function<Result<studies::Advice>(const AnyValue& state, std::size_t plies)>;
+// What to play in a state that is not over. The seed is another one for each ply, and the same in
+// each repetition of the match.
+using Adviser = std::function<Result<studies::Advice>(const AnyValue& state, std::uint64_t seed)>;
 
 [[nodiscard]] Result<void> play_match(const studies::Analyst& analyst, AnyValue start,
                                       const Adviser& adviser, const MatchOptions& options,

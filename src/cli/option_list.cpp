@@ -93,6 +93,16 @@ void OptionList::number(const std::string& name, std::uint64_t& number, Range ra
   add_number(app_, name, number, range, meaning)->default_str(fmt::to_string(number));
 }
 
+void OptionList::number(const std::string& name, std::optional<int>& number, Range range,
+                        const std::string& meaning) {
+  add_number(app_, name, number, range, meaning);
+}
+
+void OptionList::number(const std::string& name, std::optional<std::uint64_t>& number, Range range,
+                        const std::string& meaning) {
+  add_number(app_, name, number, range, meaning);
+}
+
 void OptionList::decimal(const std::string& name, double& number, Range range,
                          const std::string& meaning) {
   app_.add_option(name, number, meaning)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,11 @@ class OptionList {
               const std::string& meaning);
   void number(const std::string& name, int& number, Range range, const std::string& meaning);
   void number(const std::string& name, std::uint64_t& number, Range range,
+              const std::string& meaning);
+  // Nothing unless the option is given.
+  void number(const std::string& name, std::optional<int>& number, Range range,
+              const std::string& meaning);
+  void number(const std::string& name, std::optional<std::uint64_t>& number, Range range,
               const std::string& meaning);
   // Any finite number in the range, in decimals.
   void decimal(const std::string& name, double& number, Range range, const std::string& meaning);

@@ -22,11 +22,9 @@ class OstlePlayCommand final : public Command {
   void declare(OptionList& options) override {
     options.text("--data", data_.directory, "the directory of the tables (default: ostle-data)");
     options.text("--state", state_, "the position to begin from");
-    options.number("--seconds", seconds_, {0, 3600}, "for a search where the tables do not reach");
-    options.number("--plies", match_.most_plies, {0, 1'000'000},
-                   "leave after so many: a game of two that never err has no end; 0: never");
+    options.number("--seconds", seconds_, {0, 3600},
+                   "time limit of the search where the tables do not reach");
     match_.declare(options);
-    work_.declare(options);
   }
 
   Result<void> run(Console& console) override {
@@ -37,9 +35,8 @@ class OstlePlayCommand final : public Command {
     const AnyGame& game = (*analyst)->game();
     const auto start = state_.empty() ? Result<AnyValue>(game.initial()) : game.parse_state(state_);
     if (!start) return start.error();
-    match_.json = work_.json;
-    const auto advise = [&](const AnyValue& state, std::size_t plies) {
-      return advice(*tablebase, **analyst, state, {.seed = work_.seed + plies}, console);
+    const auto advise = [&](const AnyValue& state, std::uint64_t seed) {
+      return advice(*tablebase, **analyst, state, {.seed = seed}, console);
     };
     return play_match(**analyst, *start, advise, match_, console);
   }
@@ -66,7 +63,6 @@ class OstlePlayCommand final : public Command {
   std::string state_;
   int seconds_ = 5;
   MatchOptions match_;
-  WorkOptions work_;
 };
 
 }  // namespace

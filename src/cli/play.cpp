@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/match.h"
 #include "cli/options.h"
+#include "cli/thinking.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -11,24 +12,22 @@ class PlayCommand final : public Command {
   std::string_view name() const override { return "play"; }
   std::string_view summary() const override { return "play against the program in the terminal"; }
   std::vector<std::string> examples() const override {
-    return {"yomikiri play tic-tac-toe", "yomikiri play connect-four --seat second",
+    return {"yomikiri play tic-tac-toe", "yomikiri play connect-four --seat second --seconds 1",
             "yomikiri play subtraction --seat none --seed 7"};
   }
 
   void declare(OptionList& options) override {
     game_.declare(options);
     match_.declare(options);
-    work_.declare(options);
+    thinking_.declare(options);
   }
 
   Result<void> run(Console& console) override {
     const auto opened = game_.open();
     if (!opened) return opened.error();
-    match_.json = work_.json;
-    match_.seed = work_.seed;
-    const auto advise = [&](const AnyValue& state, std::size_t plies) {
-      // A fresh seed for each move, the same in each repetition of the match.
-      return opened->analyst->advise(state, {.seed = work_.seed + plies}, console.job(1));
+    if (const auto fits = thinking_.check(*opened->analyst); !fits) return fits.error();
+    const auto advise = [&](const AnyValue& state, std::uint64_t seed) {
+      return think(*opened->analyst, state, thinking_, seed, console);
     };
     return play_match(*opened->analyst, opened->state, advise, match_, console);
   }
@@ -36,7 +35,7 @@ class PlayCommand final : public Command {
  private:
   GameOptions game_;
   MatchOptions match_;
-  WorkOptions work_;
+  ThinkingOptions thinking_;
 };
 
 }  // namespace

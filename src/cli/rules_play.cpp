@@ -4,6 +4,7 @@
 #include "cli/options.h"
 #include "cli/rules.h"
 #include "cli/rules_options.h"
+#include "cli/thinking.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -20,17 +21,15 @@ class RulesPlayCommand final : public Command {
   void declare(OptionList& options) override {
     rules_.declare(options);
     match_.declare(options);
-    work_.declare(options);
+    thinking_.declare(options);
   }
 
   Result<void> run(Console& console) override {
     const auto opened = rules_.open(console);
     if (!opened) return opened.error();
-    match_.json = work_.json;
-    match_.seed = work_.seed;
-    const auto advise = [&](const AnyValue& state, std::size_t plies) {
-      // A fresh seed for each move, the same in each repetition of the match.
-      return opened->analyst->advise(state, {.seed = work_.seed + plies}, console.job(1));
+    if (const auto fits = thinking_.check(*opened->analyst); !fits) return fits.error();
+    const auto advise = [&](const AnyValue& state, std::uint64_t seed) {
+      return think(*opened->analyst, state, thinking_, seed, console);
     };
     return asl::unless_rules_fail(
         [&] { return play_match(*opened->analyst, opened->state, advise, match_, console); });
@@ -39,7 +38,7 @@ class RulesPlayCommand final : public Command {
  private:
   RulesOptions rules_;
   MatchOptions match_;
-  WorkOptions work_;
+  ThinkingOptions thinking_;
 };
 
 }  // namespace

@@ -1,0 +1,53 @@
+// A match so far: every state it went through and every move as the game writes it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/any_game.h"
+#include "core/reported.h"
+
+namespace yomikiri::cli {
+
+class MatchHistory {
+ public:
+  MatchHistory(const AnyGame& game, AnyValue start)
+      : game_(game), hidden_(game.as_hidden()), states_{std::move(start)} {}
+
+  [[nodiscard]] const AnyGame& game() const { return game_; }
+  [[nodiscard]] const AnyValue& state() const { return states_.back(); }
+  [[nodiscard]] const std::vector<std::string>& moves() const { return moves_; }
+  [[nodiscard]] bool is_over() const { return game_.is_over(state()); }
+  [[nodiscard]] Seat mover() const { return game_.to_move(state()); }
+  [[nodiscard]] bool has_secrets() const { return hidden_.has_value(); }
+  // Moves of the seats, without those of chance.
+  [[nodiscard]] int plies() const;
+
+  // As the viewer may see it; without one, the whole truth.
+  [[nodiscard]] std::string board(std::optional<Seat> viewer) const {
+    return hidden_ && viewer ? hidden_->view(state(), *viewer) : game_.draw(state());
+  }
+  // All moves that may be played now, with a space behind each.
+  [[nodiscard]] std::string legal_moves() const;
+  // What chance does now; the same in each repetition of the match.
+  [[nodiscard]] std::string outcome(std::uint64_t seed) const;
+  // What the other seats saw of the last move; nothing if only that there was one.
+  [[nodiscard]] std::optional<std::string> last_announced() const;
+  // What the game has to say of the last move.
+  [[nodiscard]] Facts last_facts() const;
+
+  // The reason when the move is refused.
+  std::optional<std::string> play(const std::string& move);
+  // Back to where `seat` had its last choice, if it had one.
+  bool undo(Seat seat);
+
+ private:
+  const AnyGame game_;
+  const std::optional<AnyHidden> hidden_;
+  std::vector<AnyValue> states_;  // one more than moves
+  std::vector<std::string> moves_;
+};
+
+}  // namespace yomikiri::cli
