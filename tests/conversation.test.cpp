@@ -26,21 +26,27 @@ nlohmann::json record_of(const std::string& line, const std::string& input = {})
 
 // ---- The length of a game, and its seed ----
 
-// Two seats step left or right for ever.
-constexpr const char* kEndless =
-    "include primitives;\n"
-    "player -> x; -> o;\n"
-    "step -> left; -> right;\n"
-    "result -> player; -> draw; -> winner(state);\n"
-    "state -> initial; -> transition(state, step);\n"
-    "player -> mover(state); -> opponent(player);\n"
-    "mover-1: mover(initial) == x;\n"
-    "mover-2: mover(transition(S, D)) == opponent(mover(S));\n"
-    "opponent(x) == o; opponent(o) == x;\n"
-    "boolean -> legal?(state, step); -> final?(state);\n"
-    "legal: legal?(S, D) == True;\n"
-    "final: final?(S) == False;\n"
-    "winner: winner(S) == draw;\n";
+// Two seats step left or right until `final` ends it.
+std::string walk(const std::string& final) {
+  return "include primitives;\n"
+         "player -> x; -> o;\n"
+         "step -> left; -> right;\n"
+         "result -> player; -> draw; -> winner(state);\n"
+         "state -> initial; -> transition(state, step);\n"
+         "player -> mover(state); -> opponent(player);\n"
+         "mover-1: mover(initial) == x;\n"
+         "mover-2: mover(transition(S, D)) == opponent(mover(S));\n"
+         "opponent(x) == o; opponent(o) == x;\n"
+         "boolean -> legal?(state, step); -> final?(state);\n"
+         "legal: legal?(S, D) == True;\n"
+         "winner: winner(S) == draw;\n" +
+         final;
+}
+
+std::string watched(const std::string& file, const std::string& text) {
+  return "rules play " + rules_file(file, text) +
+         " --seat none --level random --engine interpreter --seed 1";
+}
 
 TEST(Play, stops_after_the_plies_that_are_asked_for) {
   const auto record = record_of("play ostle --seat none --level random --plies 2 --seed 2");
@@ -50,10 +56,21 @@ TEST(Play, stops_after_the_plies_that_are_asked_for) {
   EXPECT_THAT(ended.out, HasSubstr("stopped after 2 plies (see --plies)\n"));
 }
 
-TEST(Play, stops_a_game_without_an_end_if_nobody_sits) {
-  const auto record = record_of("rules play " + rules_file("endless.asl", kEndless) +
-                                " --seat none --level random --engine interpreter");
-  EXPECT_THAT(record["moves"], SizeIs(1000));
+TEST(Play, stops_a_game_that_goes_round_if_nobody_sits) {
+  const std::string game = watched("endless.asl", walk("final: final?(S) == False;\n"));
+  EXPECT_THAT(record_of(game)["moves"], SizeIs(4));  // there are two states: x or o is to move
+  EXPECT_THAT(yomikiri(game).out,
+              HasSubstr("stopped: the same position for the third time (see --plies)\n"));
+  EXPECT_THAT(record_of(game + " --plies 50")["moves"], SizeIs(50));
+}
+
+TEST(Play, stops_a_very_long_game_if_nobody_sits) {
+  const std::string game = watched("long.asl", walk("integer 0..2000 -> age(state);\n"
+                                                    "age-1: age(initial) == 0;\n"
+                                                    "age-2: age(transition(S, D)) == age(S) + 1;\n"
+                                                    "final: final?(S) == age(S) = 2000;\n"));
+  EXPECT_THAT(record_of(game)["moves"], SizeIs(1000));
+  EXPECT_THAT(record_of(game + " --plies 0")["moves"], SizeIs(2000));
 }
 
 TEST(Play, tells_what_was_played_when_it_is_interrupted) {

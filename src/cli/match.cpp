@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <limits>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <random>
 
@@ -29,8 +30,10 @@ constexpr std::string_view kCommands =
     "  resign  give up the game\n"
     "  quit    leave the game unfinished (Ctrl-C and Ctrl-D do, too)\n";
 
-// Nobody stops a game in which nobody sits, and some games have no end.
+// Nobody stops a game in which nobody sits, and some games have no end: unless --plies says
+// otherwise, it stops after so many plies, or when a state comes back so often.
 constexpr int kUnattendedPlies = 1000;
+constexpr int kMostReturns = 3;
 
 // What the program thinks of the move it advises, for the seat that plays it, in brackets.
 std::string opinion(const studies::Advice& advice) {
@@ -65,7 +68,7 @@ class Table {
         history_(std::move(history)),
         options_(options),
         seed_(options.seed.value_or(drawn_seed())),
-        most_plies_(options.plies.value_or(options.seat == "none" ? kUnattendedPlies : 0)),
+        most_plies_(options.plies.value_or(is_unattended() ? kUnattendedPlies : 0)),
         adviser_(adviser),
         console_(console) {}
 
@@ -74,7 +77,7 @@ class Table {
       say(fmt::format("seed {} (repeat this game with --seed {})\n", seed_, seed_));
     say(board());
     Result<void> turn;
-    while (turn && !history_.is_over() && !left_ && !reached_limit() && !console_.output_error())
+    while (turn && goes_on())
       turn = console_.interrupt().token().stop_requested() ? stopped_early()
              : history_.mover() == kChance                 ? chances_turn()
              : is_person(history_.mover())                 ? persons_turn(prompt)
@@ -86,6 +89,16 @@ class Table {
   [[nodiscard]] const MatchHistory& history() const { return history_; }
 
  private:
+  [[nodiscard]] bool goes_on() {
+    if (history_.is_over() || left_ || console_.output_error()) return false;
+    goes_round_ =
+        is_unattended() && ++seen_[history_.game().format_state(history_.state())] >= kMostReturns;
+    return !goes_round_ && !reached_limit();
+  }
+
+  // Nobody sits there, and nobody has said how long it may go on.
+  [[nodiscard]] bool is_unattended() const { return options_.seat == "none" && !options_.plies; }
+
   [[nodiscard]] bool reached_limit() const {
     return most_plies_ != 0 && history_.plies() >= most_plies_;
   }
@@ -204,6 +217,7 @@ class Table {
     if (history_.is_over())
       return accounts_text(history_.last_facts()) +
              outcome_text(game, game.payoff(history_.state()));
+    if (goes_round_) return "stopped: the same position for the third time (see --plies)\n";
     if (reached_limit()) return fmt::format("stopped after {} plies (see --plies)\n", most_plies_);
     if (!resigned_) return "\nleft unfinished\n";
     std::string text = label(*resigned_) + " resigns";
@@ -218,7 +232,9 @@ class Table {
   const int most_plies_;
   const Adviser& adviser_;
   Console& console_;
-  bool left_ = false;  // the person went away
+  bool left_ = false;                // the person went away
+  std::map<std::string, int> seen_;  // states of an unattended match, and how often
+  bool goes_round_ = false;          // one of them too often
   std::optional<Seat> resigned_;
 };
 
