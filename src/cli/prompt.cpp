@@ -57,6 +57,8 @@ class Prompt::Editor {
   [[nodiscard]] Result<std::optional<std::string>> ask(const std::string& question) {
     question_ = question;
     int length = 0;
+    // Raw mode first: a key pressed as soon as the question appears must work.
+    el_set(editor_, EL_PREP_TERM, 1);
     const char* const line = el_gets(editor_, &length);
     if (interrupt_.token().stop_requested() || was_interrupted_) return stopped_early();
     if (line == nullptr || length <= 0) return std::optional<std::string>();
