@@ -79,6 +79,6 @@ build_web() {
 
 build() {  # PRESET [TARGET]
   [[ -f $root/build/$1/build.ninja ]] || configure "$1" || return 1
-  (cd "$root" && quietly "building $1 (the first time takes a minute)" \
+  (cd "$root" && quietly "building $1 (slow the first time)" \
     cmake --build --preset "$1" ${2:+--target "$2"})
 }
