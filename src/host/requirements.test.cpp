@@ -340,19 +340,23 @@ TEST(HostPlay, a_reload_is_answered_with_the_position_and_the_whole_log) {  // G
 
 TEST(HostPlay, who_comes_back_to_another_seat_is_sent_a_snapshot) {  // found by seed 29018
   World world;
-  Table table(world);
-  Client& client = table.clients[0];
+  Client client = world.user("a");
+  Client other = world.user("b");
+  const std::string room = world.room(client, {{"game", "tricks"}});
+  for (Client* each : {&client, &other}) {
+    world.connect(*each);
+    ASSERT_EQ(world.enter(*each, room).status, 200);
+  }
+  world.settle();
   const Json since = client.last("event")["seq"];
   world.disconnect(client);
-  for (const int seat : {0, 1})
-    ASSERT_EQ(world.http(table.clients[seat], "DELETE", "/rooms/" + table.room + "/seats").status,
-              200);
-  ASSERT_EQ(world.enter(client, table.room, {{"seat", 1}}).status, 200);
+  ASSERT_EQ(world.http(client, "DELETE", "/rooms/" + room + "/seats").status, 200);
+  ASSERT_EQ(world.enter(client, room, {{"seat", 2}}).status, 200);
   const std::size_t before = client.heard.size();
-  world.connect(client, "room=" + table.room + "&since=" + since.dump());
+  world.connect(client, "room=" + room + "&since=" + since.dump());
   const Json first = Json::parse(client.heard.at(before));
   EXPECT_EQ(first["type"], "room");
-  EXPECT_EQ(first["you"], 1);
+  EXPECT_EQ(first["you"], 2);
 }
 
 TEST(HostTree, restarts_what_fails_alone_and_gives_up_when_it_fails_for_ever) {  // S1

@@ -131,6 +131,28 @@ Accepted<int> Room::free_seat(std::optional<int> wanted) const {
                           model().places().begin());
 }
 
+// Whoever has seen one hand of a match may not see another one.
+Accepted<int> Room::seat_for(const std::string& user, std::optional<int> wanted) const {
+  const int own = model().held_by(user);
+  if (own < 0) return free_seat(wanted);
+  if (wanted && *wanted != own)
+    return refuse(Code::OtherSeat, fmt::format("your seat in this match is {}, and no other", own),
+                  "take it again, or wait until the match is over");
+  if (!model().places()[own].is_empty())
+    return refuse(Code::SeatTaken, "somebody else has taken your seat in this match",
+                  "wait until the match is over");
+  return own;
+}
+
+Accepted<void> Room::is_keeper(const RoomAsk& ask) const {
+  const auto seat = seat_of(ask);
+  if (!seat) return std::unexpected(seat.error());
+  const int keeper = model().keeper();
+  if (*seat == keeper) return {};
+  return refuse(Code::NotKeeper, fmt::format("only {} may add and remove bots in this room",
+                                             model().places()[keeper].name));
+}
+
 Accepted<int> Room::seat_of(const RoomAsk& ask) const {
   const int seat = model().seat_of(ask.user);
   if (seat < 0) return refuse(Code::NotSeated, "you do not sit in this room", "enter it first");
@@ -142,7 +164,7 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Enter& enter) {
     return fmt::format(R"(,"seat":{})", seat);
   if (const auto admitted = admits(ask, enter.invitation); !admitted)
     return std::unexpected(admitted.error());
-  const auto seat = free_seat(enter.seat);
+  const auto seat = seat_for(ask.user, enter.seat);
   if (!seat) return std::unexpected(seat.error());
   spectators_.erase(ask.user);
   RoomEvent entering = event(EventKind::Enter, *seat);
@@ -247,7 +269,7 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Chat& chat) {
 }
 
 Accepted<std::string> Room::take(const RoomAsk& ask, const AddBot& add) {
-  if (const auto own = seat_of(ask); !own) return std::unexpected(own.error());
+  if (const auto allowed = is_keeper(ask); !allowed) return std::unexpected(allowed.error());
   const auto& offers = context_.library.offers();
   const auto offer = std::ranges::find(offers, model().charter().game, &Offer::name);
   if (offer == offers.end() || std::ranges::count(offer->bots, add.level) == 0)
@@ -261,10 +283,12 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const AddBot& add) {
 }
 
 Accepted<std::string> Room::take(const RoomAsk& ask, const RemoveBot& remove) {
-  if (const auto own = seat_of(ask); !own) return std::unexpected(own.error());
+  if (const auto allowed = is_keeper(ask); !allowed) return std::unexpected(allowed.error());
   if (remove.seat >= model().seat_count() || !is_bot(remove.seat) ||
       !model().places()[remove.seat].user.empty())
     return refuse(Code::NoBot, fmt::format("no bot of its own on seat {}", remove.seat));
+  if (model().match_goes_on())
+    return refuse(Code::BotInPlay, "a bot stays on its seat until the match is over");
   happen(event(EventKind::Unbot, remove.seat));
   return "";
 }

@@ -44,6 +44,8 @@ class Room final : public Actor<RoomMessage> {
   Accepted<std::string> take(const RoomAsk& ask, const TakeBack& back);
   [[nodiscard]] Accepted<void> admits(const RoomAsk& ask, const std::string& invitation) const;
   [[nodiscard]] Accepted<int> free_seat(std::optional<int> wanted) const;
+  [[nodiscard]] Accepted<int> seat_for(const std::string& user, std::optional<int> wanted) const;
+  [[nodiscard]] Accepted<void> is_keeper(const RoomAsk& ask) const;
   [[nodiscard]] Accepted<int> seat_of(const RoomAsk& ask) const;
   [[nodiscard]] bool was_said(const std::string& user, const std::string& id,
                               const std::string& text) const;

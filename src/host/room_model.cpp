@@ -53,6 +53,21 @@ int RoomModel::seat_of(std::string_view user) const {
   return found == places_.end() || user.empty() ? -1 : static_cast<int>(found - places_.begin());
 }
 
+int RoomModel::held_by(std::string_view user) const {
+  const auto found = held_.find(user);
+  return found == held_.end() ? -1 : found->second;
+}
+
+int RoomModel::keeper() const {
+  if (const int maker = seat_of(charter_->creator); maker >= 0) return maker;
+  int first = -1;
+  for (int seat = 0; seat < seat_count(); ++seat)
+    if (!places_[seat].user.empty() &&
+        (first < 0 || places_[seat].entered < places_[first].entered))
+      first = seat;
+  return first;
+}
+
 int RoomModel::turn() const {
   if (!state_ || phase_ == Phase::Finished) return -1;
   const Seat mover = game_.to_move(*state_);
@@ -96,6 +111,7 @@ void RoomModel::change_place(const RoomEvent& event) {
     case EventKind::Enter:
       place = {event.user, event.name, {}, event.connected, event.time, event.number};
       entered_ = true;
+      if (match_goes_on()) held_.try_emplace(event.user, event.seat);
       if (event.seat == turn() && event.user != left_turn_) begin_clock(event.time);
       break;
     case EventKind::Leave:
@@ -168,6 +184,12 @@ void RoomModel::note_place(std::size_t seat) {
   note(away_, !place.user.empty() && place.bot.empty() && !place.connected);
 }
 
+void RoomModel::note_holders() {
+  held_.clear();
+  for (int seat = 0; seat < seat_count(); ++seat)
+    if (!places_[seat].user.empty()) held_.emplace(places_[seat].user, seat);
+}
+
 Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after) {
   if (after) {
     state_ = std::move(after);
@@ -185,11 +207,13 @@ Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after) 
     ++match_;
     seed_ = event.seed;
     phase_ = Phase::Playing;
+    note_holders();
   }
   if (game_.is_over(*state_)) {
     ++finished_;
     phase_ = Phase::Finished;
     pause_ = Pause::None;
+    held_.clear();
   }
   return {};
 }

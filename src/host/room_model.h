@@ -4,6 +4,8 @@
 
 #include <bit>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -69,6 +71,15 @@ class RoomModel {
   [[nodiscard]] bool misses_somebody() const { return away_ != 0; }
   // -1 if the user does not sit here.
   [[nodiscard]] int seat_of(std::string_view user) const;
+  [[nodiscard]] bool match_goes_on() const {
+    return phase_ == Phase::Playing || phase_ == Phase::Suspended;
+  }
+  // The seat that the user has held in the match that goes on; -1 if none. Whoever sat on another
+  // one, too, would know two hands.
+  [[nodiscard]] int held_by(std::string_view user) const;
+  // Who decides about bots: the user who made the room, or else, of those who sit here, whoever sat
+  // down first. -1 if nobody does.
+  [[nodiscard]] int keeper() const;
   // The seat to move; -1 when there is none.
   [[nodiscard]] int turn() const;
   // Whether the next thing is chance's, when all have asked for it: the deal of another round.
@@ -83,6 +94,7 @@ class RoomModel {
   void begin_anew(Instant now);
   void begin_clock(Instant now);
   void note_place(std::size_t seat);
+  void note_holders();
   [[nodiscard]] Result<void> change_state(const RoomEvent& event, SharedState after);
   [[nodiscard]] Result<AnyValue> replay(const RoomEvent& event) const;
   void settle_phase(Instant now);
@@ -95,7 +107,8 @@ class RoomModel {
   std::uint32_t users_ = 0;
   std::uint32_t bots_ = 0;
   std::uint32_t away_ = 0;
-  std::vector<bool> asked_;  // to go on, or for a rematch
+  std::map<std::string, int, std::less<>> held_;  // by user; empty between matches
+  std::vector<bool> asked_;                       // to go on, or for a rematch
   SharedState state_;
   std::uint64_t seq_ = 0;
   std::uint64_t ply_ = 0;

@@ -68,8 +68,7 @@ void Room::settle_spectators(Instant now) {
 
 void Room::stand_in_or_leave(int seat, std::string_view why) {
   const std::string& level = model().charter().options.takeover;
-  const bool playing = model().phase() == Phase::Playing || model().phase() == Phase::Suspended;
-  if (level.empty() || !playing) return leave(seat, why);
+  if (level.empty() || !model().match_goes_on()) return leave(seat, why);
   RoomEvent coming = event(EventKind::Takeover, seat);
   coming.text = level;
   happen(std::move(coming));

@@ -109,7 +109,9 @@ void write_places(JsonWriter& json, const RoomModel& model) {
     place.bot.empty() ? json.null() : json.text(place.bot);
     json.field("connected", place.connected).close('}');
   }
-  json.close(']');
+  json.close(']').key("keeper");
+  const int keeper = model.keeper();
+  keeper < 0 ? json.null() : json.number(keeper);
 }
 
 std::string view_for(const RoomModel& model, int viewer) {
@@ -238,7 +240,7 @@ std::string row_text(const RoomModel& model) {
     if (!place.user.empty()) json.text(place.name);
   json.close(']').field("bots", bots);
   json.field("free", std::ranges::count_if(places, &Place::is_empty));
-  json.field("playing", model.phase() == Phase::Playing || model.phase() == Phase::Suspended);
+  json.field("playing", model.match_goes_on());
   json.field("phase", name_of(model.phase())).field("private", charter.options.is_private);
   json.field("spectators", charter.options.spectators).close('}');
   return json.take();

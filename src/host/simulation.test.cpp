@@ -153,6 +153,7 @@ class Simulation {
       case 9:
         return chat(client);
       case 10:
+        if (random_.below(4) == 0) return say(client, {{"do", "unbot"}, {"seat", 1}});
         return say(client, {{"do", "bot"}, {"level", "random"}});
       case 11:
         return say(client, {{"do", "rematch"}});
@@ -256,7 +257,9 @@ class Simulation {
 
   void go_to(Client& client, const char* how) {
     if (rooms_.empty()) return make_room(client);
-    say(client, {{"do", how}, {"room", rooms_[random_.below(std::uint32_t(rooms_.size()))]}});
+    Json command{{"do", how}, {"room", rooms_[random_.below(std::uint32_t(rooms_.size()))]}};
+    if (random_.below(4) == 0) command["seat"] = random_.below(3);
+    say(client, command);
   }
 
   void play(Client& client) {
@@ -309,6 +312,21 @@ class Simulation {
               "the journal replays to what clients see");
       require(state["seq"] == b.seq, "clients have everything");
       check_moves(b.room, history->now().seq(), *lines);
+      check_seats(*lines);
+    }
+  }
+
+  // Nobody has sat on two seats in one match.
+  void check_seats(const std::vector<std::string>& lines) {
+    RoomModel model = RoomModel::begin(parse_record(lines.front()).value(), world_.library).value();
+    std::map<std::string, int> held;
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      require(model.apply(parse_record(lines[i]).value()).has_value(), "the journal fits together");
+      if (!model.match_goes_on()) held.clear();
+      for (int seat = 0; seat < model.seat_count(); ++seat)
+        if (const std::string& user = model.places()[seat].user;
+            model.match_goes_on() && !user.empty())
+          require(held.try_emplace(user, seat).first->second == seat, "nobody sits on two seats");
     }
   }
 
