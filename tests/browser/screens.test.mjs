@@ -70,6 +70,22 @@ test("a name full of markup is text on every screen", async () => {
   assert.equal(await second.page.locator(".stepper b, .seats b").count(), 0);
 });
 
+test("bots are offered to the keeper of the room only, and stay while a match goes on", async () => {
+  const [keeper, guest] = await comeAll(["A", "B"]);
+  await sitDown([keeper, guest], { settings: { rounds: 0 } });
+  const add = (player) => player.page.locator(".seats .add-bot");
+  const remove = (player) => player.page.locator(".seats button.quiet");
+  await eventually("two seats are free", async () => (await add(keeper).count()) === 2);
+  assert.equal(await add(guest).count(), 0);
+  await add(keeper).first().click();
+  await eventually("a bot sits there", async () => (await remove(keeper).count()) === 1);
+  await guest.waitFor('.seats [data-seat="2"] .no-user:has-text("bot")');
+  assert.equal(await remove(guest).count(), 0);
+  await add(keeper).first().click();
+  await eventually("the match begins", async () => (await keeper.phase()) === "playing");
+  assert.equal(await remove(keeper).count(), 0);
+});
+
 test("a game that is only written in the rule language is played to its end", async () => {
   const [black, white] = await comeAll(["Black", "White"]);
   await sitDown([black, white], { game: "asl:othello" });

@@ -107,6 +107,7 @@ export interface Snapshot extends Situation {
   you: number | null;
   match: number;
   seats: Place[];
+  keeper: number | null; // the seat that adds and removes bots
   table: Table | null;
   log: LogLine[];
 }
@@ -119,6 +120,7 @@ export interface RoomEvent extends Situation {
   event: Happening;
   match?: number;
   seats?: Place[];
+  keeper?: number | null;
   table?: Table | null;
 }
 

@@ -30,6 +30,13 @@ test("events in order change what they name and keep the rest", () => {
   );
 });
 
+test("the keeper changes with the seats, and may be nobody", () => {
+  const { seats } = snapshot();
+  assert.equal(inRoom(event(11)).room?.keeper, 0);
+  assert.equal(inRoom(event(11, { seats, keeper: 2 }), event(12)).room?.keeper, 2);
+  assert.equal(inRoom(event(11, { seats, keeper: null })).room?.keeper, null);
+});
+
 test("an event that was there already changes nothing", () => {
   const once = inRoom(event(11));
   assert.equal(reduce(once, received(event(11, { phase: "finished" }))), once);

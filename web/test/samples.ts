@@ -43,6 +43,7 @@ export const snapshot = (changes: Partial<Snapshot> = {}): Snapshot => ({
     bot: null,
     connected: true,
   })),
+  keeper: 0,
   table: openTrick(4),
   log: [],
   ...changes,

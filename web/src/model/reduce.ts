@@ -134,6 +134,7 @@ function happen(state: State, event: RoomEvent, now: number): State {
     deadline: event.deadline,
     match: event.match ?? room.match,
     seats: event.seats ?? room.seats,
+    keeper: event.keeper === undefined ? room.keeper : event.keeper,
     log: [...room.log, line].slice(-mostLogLines),
   };
   if (event.table === undefined) return { ...state, room: next };

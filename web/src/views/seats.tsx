@@ -1,4 +1,4 @@
-// Who sits where; bots come and go here until the match begins.
+// Who sits where. The room's keeper adds bots here, and removes them when no match goes on.
 import { useState } from "preact/hooks";
 import type { Room } from "../model/state.ts";
 import type { Place } from "../protocol.ts";
@@ -44,7 +44,8 @@ function SeatLine({ room, seat, place }: { room: Room; seat: number; place: Plac
   const { state, words, deeds } = useApp();
   const levels = state.games.find((game) => game.name === room.game)?.bots ?? [];
   const own = room.you === seat;
-  const seated = room.you !== null;
+  const keeps = room.you !== null && room.you === room.keeper;
+  const inPlay = room.phase === "playing" || room.phase === "suspended";
   return (
     <li class={own ? "own" : ""} data-seat={seat}>
       <Occupant seat={seat} place={place} />
@@ -52,12 +53,12 @@ function SeatLine({ room, seat, place }: { room: Room; seat: number; place: Plac
       {own && place.bot && (
         <button onClick={() => deeds.send({ do: "return" })}>{words("take_back")}</button>
       )}
-      {seated && !place.user && place.bot && (
+      {keeps && !inPlay && !place.user && place.bot && (
         <button class="quiet" onClick={() => deeds.send({ do: "unbot", seat })}>
           {words("remove_bot")}
         </button>
       )}
-      {seated && !place.user && !place.bot && levels.length > 0 && (
+      {keeps && !place.user && !place.bot && levels.length > 0 && (
         <AddBot seat={seat} levels={levels} />
       )}
     </li>
