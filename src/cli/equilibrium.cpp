@@ -10,6 +10,8 @@
 #include "cli/options.h"
 #include "cli/output_file.h"
 #include "cli/stopwatch.h"
+#include "core/notation.h"
+#include "core/plural.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -130,11 +132,10 @@ nlohmann::ordered_json equilibria_json(const Equilibria& equilibria) {
 std::string equilibria_text(const Equilibria& equilibria) {
   std::string text;
   if (equilibria.iterations > 0)
-    text =
-        fmt::format("{} info sets, {} iterations\n", equilibria.info_sets, equilibria.iterations);
+    text = fmt::format("{}, {}\n", counted(equilibria.info_sets, "info set", "info sets"),
+                       counted(equilibria.iterations, "iteration", "iterations"));
   else if (equilibria.list.size() > 1 || equilibria.complete)
-    text = fmt::format("{} {}{}\n", equilibria.list.size(),
-                       equilibria.list.size() == 1 ? "equilibrium" : "equilibria",
+    text = fmt::format("{}{}\n", counted(equilibria.list.size(), "equilibrium", "equilibria"),
                        equilibria.complete ? ", and no others" : "");
   for (const Equilibrium& equilibrium : equilibria.list) text += equilibrium_text(equilibrium);
   return text;

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/plural.h"
 #include "studies/ostle/text.h"
 
 namespace yomikiri::cli {
@@ -52,11 +53,11 @@ std::string result_text(const Bounds& bounds) {
   if (bounds.is_decided() && bounds.least.is_draw()) return "draws";
   if (bounds.is_exact() || bounds.least.is_win() || bounds.most.is_loss()) {
     const Value value = bounds.least.is_win() ? bounds.least : bounds.most;
-    return fmt::format("{} in {}{} {}", value.is_win() ? "wins" : "loses",
+    return fmt::format("{} in {}{}", value.is_win() ? "wins" : "loses",
                        bounds.is_exact() ? ""
                        : value.is_win()  ? "at most "
                                          : "at least ",
-                       value.plies(), value.plies() == 1 ? "ply" : "plies");
+                       counted(value.plies(), "ply", "plies"));
   }
   const std::string name = result_name(bounds);
   return name == "unknown" ? "nothing proved" : name;

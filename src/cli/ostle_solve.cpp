@@ -7,6 +7,7 @@
 #include "cli/options.h"
 #include "cli/ostle.h"
 #include "cli/stopwatch.h"
+#include "core/plural.h"
 #include "studies/ostle/solve.h"
 #include "studies/ostle/verify.h"
 
@@ -153,8 +154,9 @@ class OstleSolveCommand final : public Command {
       console.print_json(result);
     } else {
       console.print(analysis_text(analysis) +
-                    fmt::format("{} boards verified, {:.1f} s, {} MiB of memory\n",
-                                effort.verified_boards, effort.seconds, peak_mebibytes()));
+                    fmt::format("{} verified, {:.1f} s, {} MiB of memory\n",
+                                counted(effort.verified_boards, "board", "boards"), effort.seconds,
+                                peak_mebibytes()));
     }
   }
 

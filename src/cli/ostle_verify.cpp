@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "cli/ostle.h"
 #include "cli/stopwatch.h"
+#include "core/plural.h"
 #include "studies/ostle/verify.h"
 
 namespace yomikiri::cli {
@@ -41,8 +42,8 @@ class OstleVerifyCommand final : public Command {
                           {"mismatches", verified->mismatches.size()},
                           {"seconds", stopwatch.seconds()}});
     else
-      console.print(fmt::format("{} boards, {} positions: {}\n", verified->boards,
-                                verified->positions,
+      console.print(fmt::format("{}, {}: {}\n", counted(verified->boards, "board", "boards"),
+                                counted(verified->positions, "position", "positions"),
                                 verified->mismatches.empty() ? "all agree" : "WRONG"));
     if (verified->mismatches.empty()) return {};
     return describe_mismatch(verified->mismatches.front());

@@ -127,8 +127,10 @@ class PokerEquityCommand final : public Command {
       if (!exact) text += fmt::format(" +- {:.4f}", 100 * seat.margin());
       text += "\n";
     }
-    return text + fmt::format("{} showdowns, {}\n", count_text(report.showdowns),
-                              exact ? "all of them" : "drawn at random; 95% of intervals hold");
+    return text +
+           fmt::format("{} {}, {}\n", count_text(report.showdowns),
+                       report.showdowns == 1 ? "showdown" : "showdowns",
+                       exact ? "all of them" : "drawn at random; +- is a 95% confidence interval");
   }
 
   std::vector<std::string> hands_;

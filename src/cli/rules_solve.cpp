@@ -10,6 +10,7 @@
 #include "cli/rules_options.h"
 #include "cli/solution.h"
 #include "cli/stopwatch.h"
+#include "core/plural.h"
 #include "studies/rules/history.h"
 
 namespace yomikiri::cli {
@@ -57,8 +58,8 @@ class RulesSolveCommand final : public Command {
       result.update({{"method", method_}, {"seconds", stopwatch.seconds()}});
       console.print_json(result);
     } else {
-      console.print(solution_text(*solution) +
-                    fmt::format("{} states looked at\n", solution->nodes));
+      console.print(solution_text(*solution) + counted(solution->nodes, "state", "states") +
+                    " looked at\n");
     }
     return {};
   }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/options.h"
+#include "core/plural.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -12,13 +13,6 @@ namespace {
 std::string winner_name(const studies::Solution& solution) {
   const auto winner = solution.winner();
   return winner ? seat_name(*winner) : "draw";
-}
-
-// For the seat that moves: `wins in 5 plies`.
-std::string value_text(Value value) {
-  if (value.is_draw()) return "draws";
-  return fmt::format("{} in {} {}", value.is_win() ? "wins" : "loses", value.plies(),
-                     value.plies() == 1 ? "ply" : "plies");
 }
 
 nlohmann::ordered_json move_json(const studies::Solution::Move& move, Seat mover) {
@@ -31,11 +25,18 @@ nlohmann::ordered_json move_json(const studies::Solution::Move& move, Seat mover
 
 }  // namespace
 
+std::string value_text(Value value) {
+  if (value.is_draw()) return "draws";
+  return fmt::format("{} in {}", value.is_win() ? "wins" : "loses",
+                     counted(value.plies(), "ply", "plies"));
+}
+
 std::string solution_text(const studies::Solution& solution) {
   std::string text =
       solution.value.is_draw()
-          ? fmt::format("draw, {} plies of best play\n", solution.line.size())
-          : fmt::format("{} wins in {} plies\n", winner_name(solution), solution.value.plies());
+          ? fmt::format("draw, {} of best play\n", counted(solution.line.size(), "ply", "plies"))
+          : fmt::format("{} wins in {}\n", winner_name(solution),
+                        counted(solution.value.plies(), "ply", "plies"));
   if (!solution.line.empty()) text += fmt::format("best play: {}\n", fmt::join(solution.line, " "));
   for (const auto& [action, value] : solution.moves)
     text += fmt::format("  {:<4} {}\n", action, value_text(value));

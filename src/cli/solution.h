@@ -8,6 +8,8 @@
 
 namespace yomikiri::cli {
 
+// For the seat that moves: `wins in 5 plies`.
+[[nodiscard]] std::string value_text(Value value);
 [[nodiscard]] std::string solution_text(const studies::Solution& solution);
 [[nodiscard]] nlohmann::ordered_json solution_json(const studies::Solution& solution);
 
