@@ -50,6 +50,13 @@ TEST(CommandLine, solve_tells_the_winner_the_plies_and_the_best_move) {
   EXPECT_EQ(json_of("solve subtraction --set stones=20 --json")["value"], "second");
 }
 
+TEST(CommandLine, one_ply_is_not_plies) {
+  EXPECT_TRUE(
+      yomikiri("solve tic-tac-toe --state XX./OO./...").out.starts_with("first wins in 1 ply\n"));
+  EXPECT_TRUE(yomikiri("solve kuhn --iterations 1").out.starts_with("12 info sets, 1 iteration\n"));
+  EXPECT_TRUE(yomikiri("playouts ttt --count 1").out.starts_with("1 playout, "));
+}
+
 TEST(CommandLine, solve_of_a_finished_game_has_no_best_move) {
   const auto over = json_of("solve tic-tac-toe --moves a1,b1,a2,b2,a3 --json");
   EXPECT_EQ(over["value"], "first");
@@ -78,6 +85,18 @@ TEST(CommandLine, the_number_of_threads_changes_no_result) {
   const std::string solve =
       "solve connect-four --set columns=5 --set rows=4 --all-moves --json --threads ";
   EXPECT_EQ(json_of(solve + "1")["moves"], json_of(solve + "4")["moves"]);
+}
+
+TEST(CommandLine, playouts_report_mean_payoffs_and_name_winners_only_in_zero_sum_games) {
+  const auto shared = json_of("playouts battle-of-the-sexes --count 10000 --json");
+  EXPECT_NEAR(shared["payoffs"][0].get<double>(), 0.75, 0.05);  // (2 + 0 + 0 + 1) / 4
+  EXPECT_NEAR(shared["payoffs"][1].get<double>(), 0.75, 0.05);
+  for (const std::string key : {"first", "second", "draw"}) EXPECT_FALSE(shared.contains(key));
+  EXPECT_EQ(yomikiri("playouts battle-of-the-sexes --count 1000").out.find('%'), std::string::npos);
+  const auto rivals = json_of("playouts tic-tac-toe --count 10000 --json");
+  const double wins = rivals["first"].get<double>() - rivals["second"].get<double>();
+  EXPECT_EQ(rivals["payoffs"], (nlohmann::json{wins / 10000, -wins / 10000}));
+  EXPECT_EQ(json_of("playouts tianjiu --count 10 --json")["payoffs"].size(), 4);
 }
 
 TEST(CommandLine, the_game_may_stand_before_the_command) {

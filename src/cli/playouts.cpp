@@ -1,4 +1,5 @@
-// `yomikiri playouts GAME`: who wins how often when everybody plays at random.
+// `yomikiri playouts GAME`: what each seat gets, and who wins how often, when everybody plays at
+// random.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -6,29 +7,44 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/stopwatch.h"
+#include "core/plural.h"
 
 namespace yomikiri::cli {
 namespace {
 
+// Shares of wins make sense only where whatever one seat gains others lose.
+bool has_winners(const search::Tally& tally) { return tally.unbalanced == 0; }
+
 std::string tally_text(const search::Tally& tally, int seats) {
+  const auto count = static_cast<double>(tally.playouts);
   const auto share = [&](std::uint64_t part) {
-    return 100 * static_cast<double>(part) / static_cast<double>(tally.playouts);
+    return fmt::format("{:6.2f} %", 100 * static_cast<double>(part) / count);
   };
-  std::string text = fmt::format(
-      "{} playouts, {:.2f} plies on average\nfirst wins  {:6.2f} %\nsecond wins {:6.2f} %\n",
-      tally.playouts, static_cast<double>(tally.plies) / static_cast<double>(tally.playouts),
-      share(tally.first), share(tally.second));
-  for (int seat = 2; seat < seats; ++seat)
-    text += fmt::format("{:<11} {:6.2f} %\n", seat_name(Seat(seat)) + " wins",
-                        share(tally.others[static_cast<std::size_t>(seat - 2)]));
-  return text + fmt::format("draw        {:6.2f} %\n", share(tally.drawn));
+  std::string text =
+      fmt::format("{}, {:.2f} plies on average\n", counted(tally.playouts, "playout", "playouts"),
+                  static_cast<double>(tally.plies) / count);
+  for (int seat = 0; seat < seats; ++seat)
+    text += fmt::format("{:<8}{}mean payoff {:+.4f}\n", seat_name(Seat(seat)),
+                        has_winners(tally) ? fmt::format("wins {}, ", share(tally.won[seat])) : "",
+                        tally.mean_payoff(Seat(seat)));
+  return has_winners(tally) ? text + fmt::format("draws        {}\n", share(tally.drawn)) : text;
+}
+
+nlohmann::ordered_json tally_json(const search::Tally& tally, int seats) {
+  nlohmann::ordered_json json{{"playouts", tally.playouts}, {"plies", tally.plies}};
+  json["payoffs"] = nlohmann::ordered_json::array();
+  for (int seat = 0; seat < seats; ++seat) json["payoffs"].push_back(tally.mean_payoff(Seat(seat)));
+  if (!has_winners(tally)) return json;
+  for (int seat = 0; seat < seats; ++seat) json[seat_name(Seat(seat))] = tally.won[seat];
+  json["draw"] = tally.drawn;
+  return json;
 }
 
 class PlayoutsCommand final : public Command {
  public:
   std::string_view name() const override { return "playouts"; }
   std::string_view summary() const override {
-    return "play at random many times and count the wins";
+    return "play at random many times: mean payoffs and wins";
   }
   std::vector<std::string> examples() const override {
     return {"yomikiri playouts tic-tac-toe",
@@ -49,21 +65,14 @@ class PlayoutsCommand final : public Command {
         opened->analyst->playouts(opened->state, count_, work_.seed, console.job(work_.threads));
     if (!tally) return tally.error();
     const int seats = opened->analyst->game().seat_count();
-    if (work_.json) {
-      auto result = describe(*opened->analyst);
-      result.update({{"playouts", tally->playouts},
-                     {"seed", work_.seed},
-                     {"first", tally->first},
-                     {"second", tally->second},
-                     {"draw", tally->drawn},
-                     {"plies", tally->plies},
-                     {"seconds", stopwatch.seconds()}});
-      for (int seat = 2; seat < seats; ++seat)
-        result[seat_name(Seat(seat))] = tally->others[static_cast<std::size_t>(seat - 2)];
-      console.print_json(result);
-    } else {
+    if (!work_.json) {
       console.print(tally_text(*tally, seats));
+      return {};
     }
+    auto result = describe(*opened->analyst);
+    result.update(tally_json(*tally, seats));
+    result.update({{"seed", work_.seed}, {"seconds", stopwatch.seconds()}});
+    console.print_json(result);
     return {};
   }
 

@@ -49,8 +49,8 @@ Result<SignatureRow> playouts_row(const Subject& subject, const Analyst& analyst
   return SignatureRow{"playouts",
                       title(subject),
                       {{"plies", tally->plies},
-                       {"first", tally->first},
-                       {"second", tally->second},
+                       {"first", tally->won[0]},
+                       {"second", tally->won[1]},
                        {"draw", tally->drawn}}};
 }
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <mutex>
+#include <numeric>
 
 #include "core/parallel.h"
 #include "core/random.h"
@@ -15,37 +16,41 @@
 
 namespace yomikiri::search {
 
+// What came of many playouts. The sums of payoffs are exact, hence the same in any order, while the
+// payoffs are multiples of a half and the sums below 2^52.
 struct Tally {
   std::uint64_t playouts = 0;
   std::uint64_t plies = 0;
-  std::uint64_t first = 0;   // won by the first seat
-  std::uint64_t second = 0;  // won by the second
+  std::array<std::uint64_t, kMaxSeats> won{};  // by each seat
   std::uint64_t drawn = 0;
-  std::array<std::uint64_t, kMaxSeats - 2> others{};  // won by the third, the fourth ...
+  std::uint64_t unbalanced = 0;  // payoffs that do not add up to zero: nobody "won" these
+  std::array<double, kMaxSeats> payoffs{};  // of each seat, summed up
 
-  // Between two, whoever is paid wins; among more, who is paid most and alone.
-  void add(const Payoffs& payoffs) {
+  // A win is the highest payoff, if one seat alone has it.
+  void add(const Payoffs& payoff) {
     ++playouts;
-    const auto amounts = payoffs.amounts();
-    if (amounts.size() <= 2) {
-      ++(amounts[0] > 0 ? first : amounts[0] < 0 ? second : drawn);
-      return;
-    }
+    const auto amounts = payoff.amounts();
+    for (std::size_t seat = 0; seat < amounts.size(); ++seat) payoffs[seat] += amounts[seat];
     const auto best = std::ranges::max_element(amounts);
-    const auto seat = best - amounts.begin();
-    if (std::ranges::count(amounts, *best) > 1)
-      ++drawn;
+    if (std::reduce(amounts.begin(), amounts.end()) != 0)
+      ++unbalanced;
     else
-      ++(seat == 0 ? first : seat == 1 ? second : others[static_cast<std::size_t>(seat - 2)]);
+      ++(std::ranges::count(amounts, *best) > 1 ? drawn : won[best - amounts.begin()]);
+  }
+
+  [[nodiscard]] double mean_payoff(Seat seat) const {
+    return payoffs[number(seat)] / static_cast<double>(playouts);
   }
 
   Tally& operator+=(const Tally& other) {
     playouts += other.playouts;
     plies += other.plies;
-    first += other.first;
-    second += other.second;
     drawn += other.drawn;
-    for (std::size_t i = 0; i < others.size(); ++i) others[i] += other.others[i];
+    unbalanced += other.unbalanced;
+    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+      won[seat] += other.won[seat];
+      payoffs[seat] += other.payoffs[seat];
+    }
     return *this;
   }
 

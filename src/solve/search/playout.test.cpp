@@ -63,7 +63,7 @@ class BentCoin {
 TEST(Playouts, let_chance_move_by_its_odds) {
   static_assert(Chancy<BentCoin>);
   const Tally tally = tally_of(BentCoin(), 40'000, 1);
-  EXPECT_NEAR(static_cast<double>(tally.first), 30'000, 435);  // 5 standard deviations
+  EXPECT_NEAR(static_cast<double>(tally.won[0]), 30'000, 435);  // 5 standard deviations
 }
 
 TEST(Playouts, differ_by_seed) {
@@ -76,7 +76,7 @@ TEST(Playouts, end_in_a_win_of_either_seat_or_a_draw) {
   for (const std::uint64_t count : {1, 4095, 4096, 4097}) {
     const Tally tally = tally_of(game, count, 9);
     EXPECT_EQ(tally.playouts, count);
-    EXPECT_EQ(tally.first + tally.second + tally.drawn, count);
+    EXPECT_EQ(tally.won[0] + tally.won[1] + tally.drawn, count);
     EXPECT_GE(tally.plies, 5 * count);
     EXPECT_LE(tally.plies, 9 * count);
   }
@@ -90,7 +90,7 @@ TEST(Playouts, of_none_have_an_empty_tally) {
 TEST(Playouts, of_a_finished_game_take_no_plies) {
   const auto game = make_game<TicTacToe>();
   const auto tally = playouts(game, *game.parse_state("XXX/OO./..."), 10, 1, {});
-  EXPECT_EQ(tally, (Tally{.playouts = 10, .plies = 0, .first = 10, .second = 0, .drawn = 0}));
+  EXPECT_EQ(tally, (Tally{.playouts = 10, .won = {10}, .payoffs = {10, -10}}));
 }
 
 void expect_share(std::uint64_t hits, std::uint64_t count, double chance) {
@@ -102,8 +102,8 @@ void expect_share(std::uint64_t hits, std::uint64_t count, double chance) {
 TEST(Playouts, of_tic_tac_toe_meet_the_exact_chances) {
   const auto game = make_game<TicTacToe>();
   const Tally tally = tally_of(game, 400'000, 2024);
-  expect_share(tally.first, tally.playouts, 737.0 / 1260);
-  expect_share(tally.second, tally.playouts, 121.0 / 420);
+  expect_share(tally.won[0], tally.playouts, 737.0 / 1260);
+  expect_share(tally.won[1], tally.playouts, 121.0 / 420);
   expect_share(tally.drawn, tally.playouts, 8.0 / 63);
 }
 
@@ -166,12 +166,23 @@ TEST(Tally, counts_among_more_than_two_who_is_paid_most_and_alone) {
   tally.add({-4, 2, 1, 1});
   tally.add({-4, 1, 1, 2});
   tally.add({-4, 2, 2, 0});
-  EXPECT_EQ(tally.first, 1u);
-  EXPECT_EQ(tally.second, 1u);
-  EXPECT_EQ(tally.others[1], 1u);
+  EXPECT_EQ(tally.won[0], 1u);
+  EXPECT_EQ(tally.won[1], 1u);
+  EXPECT_EQ(tally.won[3], 1u);
   EXPECT_EQ(tally.drawn, 1u);
   tally += tally;
-  EXPECT_EQ(tally.others[1], 2u);
+  EXPECT_EQ(tally.won[3], 2u);
+}
+
+TEST(Tally, adds_up_payoffs_and_names_no_winner_where_they_are_not_zero_sum) {
+  Tally tally;
+  tally.add({3, 2});
+  tally.add({0, 0});
+  EXPECT_EQ(tally.unbalanced, 1u);
+  EXPECT_EQ(tally.won[0], 0u);
+  EXPECT_EQ(tally.drawn, 1u);
+  EXPECT_EQ(tally.mean_payoff(kFirst), 1.5);
+  EXPECT_EQ(tally.mean_payoff(kSecond), 1);
 }
 
 }  // namespace
