@@ -52,6 +52,26 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"ostle verify --data /nowhere", 1, "no tables of mode exact there"},
         Refusal{"ostle interesting --mode paper --data /nowhere", 1, "no tables of mode paper"}));
 
+TEST(OstleAnswers, a_dry_run_prints_its_plan_as_json_if_asked) {
+  const Ended ended = yomikiri("ostle solve --dry-run --json --data /nowhere");
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  const auto plan = nlohmann::json::parse(ended.out)["plan"];
+  ASSERT_EQ(plan.size(), 3);
+  EXPECT_EQ(plan[0], (nlohmann::json{{"pieces", 8},
+                                     {"slots", 162215445},
+                                     {"memory_mib", 682},
+                                     {"solved", false},
+                                     {"begun", false}}));
+}
+
+TEST(OstleAnswers, a_search_without_tables_says_so) {
+  const Ended ended =
+      yomikiri(std::string("ostle probe ") + kStart + " --seconds 0 --data /nowhere");
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  EXPECT_TRUE(ended.out.starts_with("nothing is proved about this position\n")) << ended.out;
+  EXPECT_NE(ended.out.find(", without tables\n"), std::string::npos) << ended.out;
+}
+
 // A directory of its own for each test.
 class OstleData : public testing::Test {
  protected:

@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "cli/ostle.h"
 #include "cli/stopwatch.h"
+#include "core/plural.h"
 #include "studies/ostle/text.h"
 
 namespace yomikiri::cli {
@@ -29,6 +30,14 @@ std::vector<std::string> texts_of(const std::vector<Ostle::Action>& actions) {
   return texts;
 }
 
+// About the mover, as a sentence.
+std::string verdict_text(const studies::ostle::Bounds& bounds) {
+  const std::string name = result_name(bounds);
+  if (name == "unknown") return "nothing is proved about this position";
+  if (!bounds.is_decided()) return fmt::format("the mover gets {}", name);
+  return "the mover " + result_text(bounds);
+}
+
 nlohmann::ordered_json probe_json(const Probe& probe) {
   nlohmann::ordered_json json;
   add_result(json, probe.bounds);
@@ -44,11 +53,13 @@ nlohmann::ordered_json probe_json(const Probe& probe) {
   return json;
 }
 
-std::string probe_text(const Probe& probe) {
-  std::string text = fmt::format("the mover {}\n", result_text(probe.bounds));
+// `tables` names those that a search could use; empty if there are none.
+std::string probe_text(const Probe& probe, const std::string& tables) {
+  std::string text = verdict_text(probe.bounds) + "\n";
   if (probe.searched)
-    text += fmt::format("by a search of {} plies and {} nodes down to the tables on disk\n",
-                        probe.depth + 1, probe.nodes);
+    text += fmt::format("searched {} deep, {}, {}\n", counted(probe.depth + 1, "ply", "plies"),
+                        counted(probe.nodes, "node", "nodes"),
+                        tables.empty() ? "without tables" : "down to the tables of " + tables);
   for (const auto& [action, bounds] : probe.moves)
     text += fmt::format("  {}  {}\n", move_text(action), result_text(bounds));
   return text;
@@ -61,14 +72,14 @@ class OstleProbeCommand final : public Command {
     return "the value of a position and of each of its moves";
   }
   std::vector<std::string> examples() const override {
-    return {"yomikiri ostle probe 00001-00010-00300-02000-20222 --seconds 1",
+    return {"yomikiri ostle probe 00012-00100-01300-01000-00222 --seconds 1",
             "yomikiri ostle probe 11111-00000-00300-00000-22222 --seconds 1 --json"};
   }
 
   void declare(OptionList& options) override {
     options.required_word("BOARD", board_, "25 digits: 0 empty, 1 mover, 2 opponent, 3 hole");
     options.text("--previous", previous_,
-                 "the board before the opponent's move, 1 being the opponent there");
+                 "the board before the opponent's move; 1 is the opponent there");
     options.flag("--line", line_, "also the line of best play");
     options.number("--seconds", seconds_, {0, 86'400},
                    "for a search where the tables do not reach");
@@ -91,7 +102,11 @@ class OstleProbeCommand final : public Command {
     const auto line = line_ ? prober.line(*state, kDrawnLine)
                             : Result<std::vector<Ostle::Action>>(std::vector<Ostle::Action>());
     if (!line) return line.error();
-    report(console, *state, *probe, texts_of(*line));
+    if (work_.json)
+      console.print_json(report(*state, *probe, texts_of(*line)));
+    else
+      console.print(probe_text(*probe, tablebase->is_empty() ? "" : tablebase->contents()) +
+                    (line_ ? fmt::format("best play: {}\n", fmt::join(texts_of(*line), " ")) : ""));
     return {};
   }
 
@@ -108,19 +123,14 @@ class OstleProbeCommand final : public Command {
     return prober.game().state(*board, previous);
   }
 
-  void report(Console& console, const Prober::State& state, const Probe& probe,
-              const std::vector<std::string>& line) const {
-    if (work_.json) {
-      nlohmann::ordered_json json{{"game", "ostle"},
-                                  {"mode", data_.mode},
-                                  {"board", studies::ostle::format_board(state.ostle.board)}};
-      json.update(probe_json(probe));
-      if (line_) json["line"] = line;
-      console.print_json(json);
-      return;
-    }
-    console.print(probe_text(probe));
-    if (line_) console.print(fmt::format("best play: {}\n", fmt::join(line, " ")));
+  [[nodiscard]] nlohmann::ordered_json report(const Prober::State& state, const Probe& probe,
+                                              const std::vector<std::string>& line) const {
+    nlohmann::ordered_json json{{"game", "ostle"},
+                                {"mode", data_.mode},
+                                {"board", studies::ostle::format_board(state.ostle.board)}};
+    json.update(probe_json(probe));
+    if (line_) json["line"] = line;
+    return json;
   }
 
   OstleDataOptions data_;

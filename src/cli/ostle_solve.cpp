@@ -34,6 +34,17 @@ std::string plan_text(const SolvePlan& plan) {
   return text;
 }
 
+nlohmann::ordered_json plan_json(const SolvePlan& plan) {
+  nlohmann::ordered_json layers = nlohmann::ordered_json::array();
+  for (const auto& layer : plan.layers)
+    layers.push_back({{"pieces", studies::ostle::pieces_of_layer(layer.layer)},
+                      {"slots", layer.slots},
+                      {"memory_mib", layer.memory_bytes >> 20},
+                      {"solved", layer.solved},
+                      {"begun", layer.begun}});
+  return layers;
+}
+
 nlohmann::ordered_json analysis_json(const Analysis& analysis) {
   nlohmann::ordered_json layers = nlohmann::ordered_json::array();
   for (const auto& [material, census] : analysis.layers)
@@ -98,7 +109,7 @@ class OstleSolveCommand final : public Command {
     const auto plan = studies::ostle::plan(options);
     if (!plan) return plan.error();
     if (dry_run_) {
-      console.print(plan_text(*plan));
+      report_plan(console, *plan);
       return {};
     }
     fmt::print(stderr, "{}", plan_text(*plan));
@@ -123,6 +134,13 @@ class OstleSolveCommand final : public Command {
     std::uint64_t verified_boards;
     double seconds;
   };
+
+  void report_plan(Console& console, const SolvePlan& plan) const {
+    if (work_.json)
+      console.print_json({{"game", "ostle"}, {"mode", data_.mode}, {"plan", plan_json(plan)}});
+    else
+      console.print(plan_text(plan));
+  }
 
   [[nodiscard]] std::optional<std::uint64_t> memory_limit() const {
     if (memory_mib_ == 0) return std::nullopt;
