@@ -39,7 +39,7 @@ template <Listed G>
   if constexpr (NormalForm<G>) methods.push_back(Method::Supports);
   if constexpr (HiddenDuel<G>)
     for (const Method method : {Method::Cfr, Method::Sampling, Method::LinearProgram})
-      methods.push_back(method);
+      if (method != Method::LinearProgram || is_zero_sum<G>()) methods.push_back(method);
   return methods;
 }
 
@@ -89,7 +89,7 @@ class AnalystOf final : public Analyst {
     if constexpr (HiddenDuel<G>) {
       if (method == Method::Cfr) return equilibrium_by_cfr(game_, options, job);
       if (method == Method::Sampling) return equilibrium_by_sampling(game_, options, job);
-      if (method == Method::LinearProgram) return equilibrium_by_program(game_);
+      if (method == Method::LinearProgram && is_zero_sum<G>()) return equilibrium_by_program(game_);
     }
     return cannot_solve(card(), method, methods_of<G>());
   }

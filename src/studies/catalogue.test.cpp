@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -55,6 +56,25 @@ TEST(Catalogue, has_a_fallback_within_limits_for_every_parameter) {
       EXPECT_LE(parameter.fallback, parameter.most) << parameter.name;
       EXPECT_FALSE(parameter.meaning.empty()) << parameter.name;
     }
+}
+
+// At the defaults, where that is quick; the largest games have studies of their own.
+TEST(Catalogue, lists_only_methods_that_work) {
+  for (const auto& entry : catalogue())
+    for (const Method method : entry.methods) {
+      if (!finds_equilibria(method) || entry.card.name == "liars-dice") continue;
+      const auto analyst = open_game(entry.card.name, {});
+      ASSERT_TRUE(analyst);
+      const auto found = (*analyst)->equilibria(method, {.iterations = 1}, {});
+      EXPECT_TRUE(found) << entry.card.name << " by " << name_of(method) << ": "
+                         << to_string(found.error());
+    }
+}
+
+TEST(Catalogue, lists_no_linear_program_for_a_game_that_is_not_zero_sum) {
+  const auto entry = find_game("battle-of-the-sexes");
+  EXPECT_EQ(std::ranges::count(entry->methods, Method::LinearProgram), 0);
+  EXPECT_EQ(std::ranges::count(find_game("rps")->methods, Method::LinearProgram), 1);
 }
 
 TEST(Catalogue, opens_a_game_with_settings) {

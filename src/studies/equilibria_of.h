@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/game_card.h"
 #include "core/public_tree.h"
 #include "solve/equilibrium/external_sampling.h"
 #include "solve/equilibrium/info_cfr.h"
@@ -23,6 +24,17 @@ namespace yomikiri::studies {
 // seats, where no method here promises anything.
 template <class G>
 concept HiddenDuel = Hidden<G> && !requires { requires(G::kSeats > 2); };
+
+// All games are but some that are tables of payoffs (core/hidden.h).
+template <Listed G>
+[[nodiscard]] bool is_zero_sum() {
+  if constexpr (NormalForm<G>) {
+    const auto game = G::make({});
+    return game && std::ranges::all_of(game->payoff_table().cells,
+                                       [](const auto& cell) { return cell[0] + cell[1] == 0; });
+  }
+  return true;
+}
 
 // What a profile says, and its proof.
 [[nodiscard]] Equilibrium describe_profile(const equilibrium::InfoTree& tree,
