@@ -14,6 +14,7 @@ namespace yomikiri::cli {
 namespace {
 
 using studies::poker::Chart;
+using studies::poker::chart_legend;
 using studies::poker::chart_text;
 using studies::poker::ChartBook;
 using studies::poker::HandPairs;
@@ -43,7 +44,7 @@ std::string solution_text(const PushFoldSolution& solution) {
       solution.values[0], 100 * overall_rate(solution.push),
       chart_text(solution.push, chart_colour()), solution.values[1],
       100 * overall_rate(solution.call), chart_text(solution.call, chart_colour()),
-      solution.nash_conv);
+      chart_legend(chart_colour()), solution.nash_conv);
 }
 
 nlohmann::ordered_json stretches_json(const ChartBook& book, Role role) {
@@ -70,9 +71,9 @@ nlohmann::ordered_json book_json(const ChartBook& book) {
 }
 
 std::string book_text(const ChartBook& book) {
-  std::string text =
-      fmt::format("the largest stack with which a hand is pushed\n{}\nand called\n{}\n",
-                  threshold_text(book, Role::Push), threshold_text(book, Role::Call));
+  std::string text = fmt::format("[Small blind pushes]\n{}\n[Big blind calls]\n{}{}\n",
+                                 threshold_text(book, Role::Push), threshold_text(book, Role::Call),
+                                 studies::poker::threshold_legend());
   text += "   stack       EV    push    call  exploitability\n";
   for (const auto& [stack, solution] : book.pages)
     text += fmt::format("{:>8g} {:>+8.4f} {:>6.2f}% {:>6.2f}%  {:.3e}\n", stack, solution.values[0],

@@ -72,6 +72,7 @@ std::string answer_text(const Answer& answer, std::uint32_t deals) {
     text += fmt::format("[{}]\n- Overall rate: {:.2f}%\n{}\n", kRangeNames[decision].title,
                         100 * overall_rate(chart), chart_text(chart, chart_colour()));
   }
+  text += chart_legend(chart_colour());
   text += "                  EV  +-1.96 s.e.  could gain     regret\n";
   for (int seat = 0; seat < three_way::kSeats; ++seat)
     text += fmt::format("{:<12} {:>+7.4f} {:>12.4f} {:>11.3e} {:>10.3e}\n", kSeatNames[seat],

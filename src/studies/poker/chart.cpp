@@ -63,6 +63,18 @@ std::string chart_text(const Chart& chart, Colour colour) {
   });
 }
 
+std::string chart_legend(Colour colour) {
+  std::string text =
+      "Each cell: how often the hand is played; - is never. Suited hands stand above the diagonal, "
+      "offsuit below.\n";
+  if (colour == Colour::Plain) return text;
+  const auto sample = [](double probability, std::string_view meaning) {
+    return fmt::format("\x1b[48;5;{}m {} \x1b[0m", background(probability), meaning);
+  };
+  return text + "Colours: " + sample(1, "always") + sample(0.7, "mostly") + sample(0.4, "often") +
+         sample(0.1, "rarely") + sample(0, "never") + "\n";
+}
+
 std::string chart_of_texts(const std::array<std::string, kHandClassCount>& cells,
                            std::size_t width) {
   return table_text(width, [&](int index) { return fmt::format("{:<{}}", cells[index], width); });

@@ -27,6 +27,9 @@ enum class Colour { Plain, Terminal };
 // green.
 [[nodiscard]] std::string chart_text(const Chart& chart, Colour colour);
 
+// How to read such charts, for below them: one or two lines, each ended by '\n'.
+[[nodiscard]] std::string chart_legend(Colour colour);
+
 // The same shape with any texts in the cells, each at most `width` characters wide.
 [[nodiscard]] std::string chart_of_texts(
     const std::array<std::string, games::holdem::kHandClassCount>& cells, std::size_t width);

@@ -133,6 +133,13 @@ std::string threshold_text(const ChartBook& book, Role role) {
   return chart_of_texts(cells, longest.size());
 }
 
+std::string threshold_legend() {
+  return "Each cell: the largest stack with which the hand is played at least half of the time; - "
+         "is "
+         "never,\n+ the last stack of the book, * not with every smaller stack. Suited hands stand "
+         "above the diagonal.\n";
+}
+
 std::string to_csv(const ChartBook& book) {
   std::string text = "class,push_until,call_until";
   for (const std::string_view verb : {"push", "call"})

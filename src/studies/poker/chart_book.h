@@ -46,6 +46,9 @@ struct Stretch {
 // `*` where the class is not played with every lower stack of the book.
 [[nodiscard]] std::string threshold_text(const ChartBook& book, Role role);
 
+// How to read it, for below such charts: two lines.
+[[nodiscard]] std::string threshold_legend();
+
 // One line a class: both thresholds, then its probabilities by stack.
 [[nodiscard]] std::string to_csv(const ChartBook& book);
 // A page that stands alone, for a browser or a printer.

@@ -118,6 +118,15 @@ TEST(Chart, texts_are_the_articles) {
   EXPECT_THAT(chart_text(chart, Colour::Terminal), HasSubstr("\x1b[48;5;28m100.%\x1b[0m"));
 }
 
+TEST(Chart, legends_explain_every_sign_and_colour) {
+  EXPECT_THAT(chart_legend(Colour::Plain), HasSubstr("- is never"));
+  EXPECT_EQ(chart_legend(Colour::Plain).find('\x1b'), std::string::npos);
+  for (const char* shade : {"236m never", "238m rarely", "136m often", "100m mostly", "28m always"})
+    EXPECT_THAT(chart_legend(Colour::Terminal), HasSubstr(shade));
+  for (const char* sign : {"- is never", "+ the last stack", "* not with every"})
+    EXPECT_THAT(threshold_legend(), HasSubstr(sign));
+}
+
 TEST(Chart, rates_count_combinations) {
   Chart chart{};
   chart[0] = 1;  // AA: 6 of 1326
