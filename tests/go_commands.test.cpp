@@ -69,9 +69,9 @@ TEST(GoCommands, say_that_only_the_first_game_of_a_file_is_judged) {
   EXPECT_EQ(ended.err, "yomikiri: -: has 2 games; only the first is judged\n");
 }
 
-TEST(GoCommands, a_file_that_is_not_there_is_bad_input) {
-  EXPECT_EQ(yomikiri("go referee /no/such/file").status, 2);
-  EXPECT_EQ(yomikiri("go score /no/such/file").status, 2);
+TEST(GoCommands, a_missing_file_fails_and_an_unknown_verb_is_bad_input) {
+  EXPECT_EQ(yomikiri("go referee /no/such/file").status, 1);
+  EXPECT_EQ(yomikiri("go score /no/such/file").status, 1);
   EXPECT_EQ(yomikiri("go gpt").status, 2);
   EXPECT_EQ(yomikiri("go gpt").err,
             "yomikiri: 'gpt': no such verb of go; did you mean 'gtp'? see yomikiri go --help\n");

@@ -16,7 +16,7 @@ Result<std::string> read_whole_file(const std::string& name) {
   const auto close = [](std::FILE* file) { return file == stdin ? 0 : std::fclose(file); };
   const std::unique_ptr<std::FILE, decltype(close)> file(
       name == "-" ? stdin : std::fopen(name.c_str(), "rb"), close);
-  if (!file) return fail(Errc::BadInput, name, std::strerror(errno));
+  if (!file) return fail(Errc::Io, name, std::strerror(errno));
   std::string text;
   char buffer[1 << 16];
   while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, file.get())) {

@@ -18,7 +18,7 @@ namespace yomikiri::cli {
 Result<LineReader> LineReader::open(const std::string& path, const Interrupt& interrupt) {
   if (path == "-") return LineReader(STDIN_FILENO, "standard input", interrupt.descriptor());
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return fail(Errc::BadInput, path, std::strerror(errno));
+  if (descriptor < 0) return fail(Errc::Io, path, std::strerror(errno));
   return LineReader(descriptor, path, interrupt.descriptor());
 }
 

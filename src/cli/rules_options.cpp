@@ -16,7 +16,7 @@ Result<asl::Source> read_rules(const std::string& file) {
   std::string text(asl::kLargestSource + 1, '\0');  // enough to see that it is too large
   if (stream) stream.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (stream.bad() || (stream.fail() && !stream.eof()))
-    return fail(Errc::BadInput, quote(file), "cannot be read", "name a file with rules");
+    return fail(Errc::Io, quote(file), "cannot be read", "name a file with rules");
   text.resize(static_cast<std::size_t>(stream.gcount()));
   return asl::Source(file, std::move(text));
 }
