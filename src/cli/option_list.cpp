@@ -39,6 +39,13 @@ CLI::Validator one_of(const std::vector<std::string>& choices) {
           ""};
 }
 
+CLI::Validator not_empty() {
+  return {[](const std::string& text) {
+            return std::string(text.empty() ? "expected a text, found ''" : "");
+          },
+          ""};
+}
+
 template <class Number>
 CLI::Option* add_number(CLI::App& app, const std::string& name, Number& number, Range range,
                         const std::string& meaning) {
@@ -46,6 +53,15 @@ CLI::Option* add_number(CLI::App& app, const std::string& name, Number& number, 
 }
 
 }  // namespace
+
+bool GivenOptions::has(const std::string& name) const { return app_->count(name) > 0; }
+
+Result<void> GivenOptions::refuse(std::initializer_list<std::string> names, const std::string& why,
+                                  const std::string& next_step) const {
+  for (const std::string& name : names)
+    if (has(name)) return fail(Errc::BadInput, name, why, next_step);
+  return {};
+}
 
 void OptionList::required_word(const std::string& name, std::string& word,
                                const std::string& meaning) {
@@ -62,12 +78,25 @@ void OptionList::required_words(const std::string& name, std::vector<std::string
   app_.add_option(name, words, meaning)->type_name("")->required();
 }
 
+void OptionList::optional_words(const std::string& name, std::vector<std::string>& words,
+                                const std::string& meaning) {
+  app_.add_option(name, words, meaning)->type_name("");
+}
+
 void OptionList::flag(const std::string& name, bool& flag, const std::string& meaning) {
   app_.add_flag(name, flag, meaning);
 }
 
 void OptionList::text(const std::string& name, std::string& text, const std::string& meaning) {
+  app_.add_option(name, text, meaning)->type_name("TEXT")->check(not_empty());
+}
+
+void OptionList::list(const std::string& name, std::string& text, const std::string& meaning) {
   app_.add_option(name, text, meaning)->type_name("TEXT");
+}
+
+void OptionList::file(const std::string& name, std::string& file, const std::string& meaning) {
+  app_.add_option(name, file, meaning)->type_name("FILE")->check(not_empty());
 }
 
 void OptionList::texts(const std::string& name, std::vector<std::string>& texts,

@@ -3,9 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "core/error.h"
 
 namespace CLI {
 class App;
@@ -16,6 +19,23 @@ namespace yomikiri::cli {
 struct Range {
   std::int64_t least;
   std::int64_t most;
+};
+
+// Which options stand on the command line: known once it has been read.
+class GivenOptions {
+ public:
+  GivenOptions() = default;
+  explicit GivenOptions(const CLI::App& app) : app_(&app) {}
+
+  [[nodiscard]] bool has(const std::string& name) const;
+  // An error that names the first of these that was given. An option that would be ignored is
+  // refused: whoever gave it meant something by it.
+  [[nodiscard]] Result<void> refuse(std::initializer_list<std::string> names,
+                                    const std::string& why,
+                                    const std::string& next_step = {}) const;
+
+ private:
+  const CLI::App* app_ = nullptr;
 };
 
 // Each call binds an option to a variable, which keeps its value unless the option is given.
@@ -30,8 +50,17 @@ class OptionList {
   void required_words(const std::string& name, std::vector<std::string>& words,
                       const std::string& meaning);
 
+  // None or more; must be the last to be declared.
+  void optional_words(const std::string& name, std::vector<std::string>& words,
+                      const std::string& meaning);
+
   void flag(const std::string& name, bool& flag, const std::string& meaning);
+  // Not empty, if given.
   void text(const std::string& name, std::string& text, const std::string& meaning);
+  // Empty, if given so: a list of nothing.
+  void list(const std::string& name, std::string& text, const std::string& meaning);
+  // The name of a file or a folder, not empty, if given.
+  void file(const std::string& name, std::string& file, const std::string& meaning);
   void texts(const std::string& name, std::vector<std::string>& texts, const std::string& meaning);
   void choice(const std::string& name, std::string& chosen, const std::vector<std::string>& choices,
               const std::string& meaning);
@@ -47,6 +76,8 @@ class OptionList {
   void decimal(const std::string& name, double& number, Range range, const std::string& meaning);
   void required_number(const std::string& name, int& number, Range range,
                        const std::string& meaning);
+
+  [[nodiscard]] GivenOptions given() const { return GivenOptions(app_); }
 
  private:
   CLI::App& app_;

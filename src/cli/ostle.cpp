@@ -14,7 +14,7 @@ using studies::ostle::BanRule;
 using studies::ostle::Bounds;
 
 void OstleDataOptions::declare(OptionList& options) {
-  options.text("--data", directory, "the directory of the tables (default: ostle-data)");
+  options.file("--data", directory, "the directory of the tables (default: ostle-data)");
   options.choice("--mode", mode, {"exact", "paper"},
                  "the ban of the stated rule, or of the published program");
 }

@@ -20,7 +20,7 @@ class OstlePlayCommand final : public Command {
   }
 
   void declare(OptionList& options) override {
-    options.text("--data", data_.directory, "the directory of the tables (default: ostle-data)");
+    options.file("--data", data_.directory, "the directory of the tables (default: ostle-data)");
     options.text("--state", state_, "the position to begin from");
     options.number("--seconds", seconds_, {0, 3600},
                    "time limit of the search where the tables do not reach");

@@ -114,7 +114,7 @@ class PokerPushfoldCommand final : public Command {
     options.decimal("--big-blind", stakes_.big_blind, {0, kMostChips}, "of the caller");
     options.decimal("--ante", stakes_.ante, {0, kMostChips}, "of each");
     options.text("--stacks", stacks_, "a book instead of a chart: 2..25, 2..25:0.5 or 5,10,15");
-    options.text("--book", book_, "write the book to this .csv, .json or .html file");
+    options.file("--book", book_, "write the book to this .csv, .json or .html file");
     options.text("--chips", chips_,
                  "of all players left in a tournament, small blind and big blind first");
     options.text("--prizes", prizes_, "what they play for (with --chips)");
