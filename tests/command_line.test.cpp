@@ -1,6 +1,8 @@
 // The command line is a contract: what scripts read from it is pinned here.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {
@@ -24,6 +26,38 @@ TEST(CommandLine, games_lists_every_game_with_its_parameters) {
   EXPECT_EQ(games[2]["parameters"][0]["name"], "columns");
   EXPECT_EQ(games[2]["parameters"][0]["default"], 7);
   EXPECT_EQ(games[2]["methods"], (nlohmann::json{"alpha-beta", "exhaustive", "retrograde"}));
+}
+
+TEST(CommandLine, games_keeps_names_and_summaries_apart) {
+  const auto games = json_of("games --json")["games"];
+  const std::string text = yomikiri("games").out;
+  std::set<std::size_t> columns;
+  for (const auto& game : games) {
+    const std::string name = game["name"];
+    const std::string summary = game["summary"];
+    const auto begin = ("\n" + text).find("\n" + name + " ");  // a space after the name
+    ASSERT_NE(begin, std::string::npos) << name;
+    columns.insert(text.find(summary, begin) - begin);
+  }
+  EXPECT_EQ(columns.size(), 1u) << text;
+}
+
+TEST(CommandLine, games_explains_one_game) {
+  const auto games = json_of("games --json")["games"];
+  ASSERT_FALSE(games.empty());
+  for (const auto& game : games) {
+    const std::string name = game["name"];
+    const auto one = json_of("games " + name + " --json");
+    EXPECT_EQ(one["methods"], game["methods"]);
+    for (const std::string part : {"rules", "notation"}) {
+      EXPECT_FALSE(one[part].get<std::string>().empty()) << name;
+      EXPECT_NE(yomikiri("games " + name).out.find(one[part].get<std::string>().substr(0, 20)),
+                std::string::npos);
+    }
+    EXPECT_EQ(one["example_moves"].empty(), name == "tianjiu") << name;  // where luck decides
+  }
+  EXPECT_EQ(yomikiri("ostle games").out, yomikiri("games ostle").out);
+  EXPECT_EQ(yomikiri("games chess").status, 2);
 }
 
 TEST(CommandLine, without_arguments_it_lists_the_games_and_says_how_to_go_on) {

@@ -128,6 +128,7 @@ void declare_commands(CLI::App& app, const Commands& commands,
   app.set_help_flag("-h,--help", "print this help");
   app.set_version_flag("--version", "yomikiri " YOMIKIRI_VERSION)->description("print the version");
   app.get_formatter()->label("SUBCOMMAND", "COMMAND");
+  app.require_subcommand(0, 1);  // so that in `games ostle` the game is not taken for a command
   app.footer(examples_text({"yomikiri games", "yomikiri solve tic-tac-toe",
                             "yomikiri connect-four perft --depth 7 --json"}));
   for (const auto& command : commands) declare(app, *command);
