@@ -75,10 +75,20 @@ class BenchCommand final : public Command {
     options.flag("--ratio", ratio_, "measure speed, as ratios within this run");
     host_.declare(options);
     work_.declare(options);
+    given_ = options.given();
   }
 
   Result<void> run(Console& console) override {
-    if (what_ == "host") return host_.run(console, work_.json, work_.seed);
+    if (what_ == "host") {
+      if (auto fits = given_.refuse({"--ratio"}, "does not apply to bench host"); !fits)
+        return fits;
+      return host_.run(console, work_.json, work_.seed);
+    }
+    if (auto fits =
+            given_.refuse({"--game", "--set", "--rooms", "--seconds", "--unix", "--hostile"},
+                          "applies to bench host only", "for example yomikiri bench host");
+        !fits)
+      return fits;
     if (!what_.empty())
       return fail(Errc::BadInput, what_, "nothing to measure has this name", "try bench host");
     return ratio_ ? run_ratios(console) : run_signature(console);
@@ -109,6 +119,7 @@ class BenchCommand final : public Command {
   bool ratio_ = false;
   BenchHost host_;
   WorkOptions work_;
+  GivenOptions given_;
 };
 
 }  // namespace

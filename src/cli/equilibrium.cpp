@@ -71,6 +71,7 @@ std::string equilibrium_text(const Equilibrium& equilibrium) {
 }  // namespace
 
 void EquilibriumArguments::declare(OptionList& options) {
+  given_ = options.given();
   constexpr std::int64_t kMostIterations = 1'000'000'000;
   options.number("--iterations", iterations, {1, kMostIterations}, "of regret minimisation");
   options.text("--schedule", schedule, "cfr, cfr+, linear, dcfr (default) or dcfr(a,b,c)");
@@ -79,7 +80,24 @@ void EquilibriumArguments::declare(OptionList& options) {
 }
 
 void EquilibriumArguments::declare_plot(OptionList& options) {
-  options.text("--plot", plot, "also draw how all schedules converge, to this SVG file");
+  options.file("--plot", plot, "also draw how all schedules converge, to this SVG file");
+}
+
+Result<void> EquilibriumArguments::check(studies::Method method) const {
+  using studies::Method;
+  const std::string name(studies::name_of(method));
+  const std::string why = fmt::format("does not apply to the method {}", name);
+  if (method != Method::Cfr && !plot.empty())
+    return fail(Errc::BadInput, "--plot", "needs the method cfr, " + name + " was chosen",
+                "for example yomikiri solve kuhn --method cfr --plot kuhn.svg");
+  if (method != Method::Cfr && method != Method::Sampling)
+    if (auto used = given_.refuse({"--iterations"}, why); !used) return used;
+  if (method != Method::Cfr)
+    if (auto used = given_.refuse({"--schedule", "--updates"}, why); !used) return used;
+  if (!plot.empty() && !plot.ends_with(".svg"))
+    return fail(Errc::BadInput, "--plot " + quote(plot), "plots are SVG files",
+                "choose a name that ends in .svg");
+  return {};
 }
 
 Result<studies::EquilibriumOptions> EquilibriumArguments::options(std::uint64_t seed) const {

@@ -47,7 +47,7 @@ void GameOptions::declare(OptionList& options) {
   options.required_word("GAME", game, "a game of `yomikiri games`");
   options.texts("--set", settings, "set a parameter of the game, NAME=VALUE; may be repeated");
   options.text("--state", state, "begin from this state instead of the start");
-  options.text("--moves", moves, "then play these moves, separated by spaces; or by semicolons");
+  options.list("--moves", moves, "then play these moves, separated by spaces; or by semicolons");
 }
 
 Result<GameOptions::Opened> GameOptions::open() const {

@@ -25,9 +25,12 @@ class OstleVerifyCommand final : public Command {
     options.number("--sample", options_.sample, {1, 1'000'000'000}, "boards of each table");
     options.flag("--all", options_.all, "every board; the tables are read into memory");
     work_.declare(options);
+    given_ = options.given();
   }
 
   Result<void> run(Console& console) override {
+    if (options_.all)
+      if (auto alone = given_.refuse({"--sample"}, "contradicts --all"); !alone) return alone;
     const auto tablebase = data_.open();
     if (!tablebase) return tablebase.error();
     options_.seed = work_.seed;
@@ -53,6 +56,7 @@ class OstleVerifyCommand final : public Command {
   OstleDataOptions data_;
   studies::ostle::VerifyOptions options_;
   WorkOptions work_;
+  GivenOptions given_;
 };
 
 }  // namespace

@@ -43,8 +43,8 @@ class PokerEquityCommand final : public Command {
 
   void declare(OptionList& options) override {
     options.required_words("HAND", hands_, "a hand, AsAh, or a range, TT+,AKs:0.5; two to nine");
-    options.text("--board", board_, "cards on the board, Qs7s2d");
-    options.text("--dead", dead_, "cards that nobody can have");
+    options.list("--board", board_, "cards on the board, Qs7s2d");
+    options.list("--dead", dead_, "cards that nobody can have");
     options.number("--trials", trials_, {1, 100'000'000'000},
                    "random deals where counting is too long");
     options.number("--limit", limit_, {0, 1'000'000'000'000'000},

@@ -40,7 +40,7 @@ std::string solution_text(const PushFoldSolution& solution) {
   return fmt::format(
       "[Pusher (small blind)]\n- EV: {:+.4f}\n- Overall push rate: {:.2f}%\n{}\n"
       "[Caller (big blind)]\n- EV: {:+.4f}\n- Overall call rate: {:.2f}%\n{}\n"
-      "- Exploitability: {:.3e}\n",
+      "{}- Exploitability: {:.3e}\n",
       solution.values[0], 100 * overall_rate(solution.push),
       chart_text(solution.push, chart_colour()), solution.values[1],
       100 * overall_rate(solution.call), chart_text(solution.call, chart_colour()),
@@ -122,6 +122,7 @@ class PokerPushfoldCommand final : public Command {
                    "solve on 169 classes, or on 1326 hands: the same answer, slower");
     equilibrium_.declare(options);
     work_.declare(options);
+    given_ = options.given();
   }
 
   Result<void> run(Console& console) override {
@@ -160,6 +161,12 @@ class PokerPushfoldCommand final : public Command {
                   "for example --chips 10,14,30 --prizes 50,30,20");
     if (!chips_.empty() && !stacks_.empty())
       return fail(Errc::BadInput, "--stacks", "a book is in chips, not in prizes");
+    if (!chips_.empty() || !stacks_.empty())
+      if (auto alone =
+              given_.refuse({"--stack"}, fmt::format("contradicts {}, which gives the stacks",
+                                                     chips_.empty() ? "--stacks" : "--chips"));
+          !alone)
+        return alone;
     if (!book_.empty() && stacks_.empty())
       return fail(Errc::BadInput, "--book", "expected the stacks of its pages",
                   "for example --stacks 2..25");
@@ -230,6 +237,7 @@ class PokerPushfoldCommand final : public Command {
   std::string hands_ = "classes";
   EquilibriumArguments equilibrium_;
   WorkOptions work_;
+  GivenOptions given_;
 };
 
 }  // namespace

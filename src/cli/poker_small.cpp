@@ -33,6 +33,7 @@ class PokerSmallCommand final : public Command {
   Result<void> run(Console& console) override {
     const auto analyst = studies::open_game(game_, {});
     if (!analyst) return analyst.error();
+    if (auto fits = equilibrium_.check(studies::Method::Cfr); !fits) return fits;
     const auto options = equilibrium_.options(work_.seed);
     if (!options) return options.error();
     const Job job = console.job(work_.threads);

@@ -112,9 +112,14 @@ class PokerThreewayCommand final : public Command {
     options.number("--iterations", iterations_, {1, kMostIterations}, "of regret minimisation");
     options.text("--schedule", schedule_, "cfr, cfr+, linear, dcfr (default) or dcfr(a,b,c)");
     work_.declare(options);
+    given_ = options.given();
   }
 
   Result<void> run(Console& console) override {
+    if (!chips_.empty())
+      if (auto alone = given_.refuse({"--stack"}, "contradicts --chips, which gives the stacks");
+          !alone)
+        return alone;
     const auto schedule = equilibrium::parse_schedule(schedule_);
     if (!schedule) return schedule.error();
     const auto payoffs = payoffs_of_ends();
@@ -194,6 +199,7 @@ class PokerThreewayCommand final : public Command {
   std::uint64_t iterations_ = studies::poker::ThreePushFoldOptions{}.iterations;
   std::string schedule_ = "dcfr";
   WorkOptions work_;
+  GivenOptions given_;
 };
 
 }  // namespace

@@ -46,7 +46,7 @@ void RulesOptions::declare(OptionList& options) {
       "--engine", engine, engines,
       "what runs the rules, which changes no result; compiled asks the C++ compiler if need be");
   options.text("--state", state, "begin from this state instead of the start");
-  options.text("--moves", moves, "then play these moves, separated by spaces");
+  options.list("--moves", moves, "then play these moves, separated by spaces");
 }
 
 Result<std::unique_ptr<studies::RulesAnalyst>> RulesOptions::open_analyst(

@@ -1,5 +1,7 @@
 // `yomikiri solve GAME`: the exact value of a position, how long it takes and the best play; of a
 // game with secrets, its equilibria.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -51,6 +53,7 @@ class SolveCommand final : public Command {
     equilibrium_.declare(options);
     equilibrium_.declare_plot(options);
     work_.declare(options);
+    given_ = options.given();
   }
 
   Result<void> run(Console& console) override {
@@ -58,10 +61,8 @@ class SolveCommand final : public Command {
     if (!opened) return opened.error();
     const auto method = chosen_method(*opened->analyst);
     if (!method) return method.error();
+    if (auto fits = check(*method); !fits) return fits;
     if (studies::finds_equilibria(*method)) return find_equilibria(*opened, *method, console);
-    if (!equilibrium_.plot.empty())
-      return fail(Errc::BadInput, "--plot", "only equilibria are approached step by step",
-                  "for example yomikiri solve kuhn --plot kuhn.svg");
     const studies::SolveOptions options{
         .method = *method, .memory_bytes = memory_mib_ << 20, .all_moves = all_moves_};
     const Stopwatch stopwatch;
@@ -81,6 +82,14 @@ class SolveCommand final : public Command {
 
  private:
   static constexpr std::int64_t kMostMebibytes = std::int64_t{1} << 30;
+
+  // Options that the method would ignore.
+  [[nodiscard]] Result<void> check(studies::Method method) const {
+    if (auto fits = equilibrium_.check(method); !fits) return fits;
+    if (!studies::finds_equilibria(method)) return {};
+    return given_.refuse({"--memory", "--all-moves"},
+                         fmt::format("does not apply to the method {}", studies::name_of(method)));
+  }
 
   [[nodiscard]] Result<studies::Method> chosen_method(const studies::Analyst& analyst) const {
     if (!method_.empty()) return method_of(method_);
@@ -119,6 +128,7 @@ class SolveCommand final : public Command {
   bool all_moves_ = false;
   EquilibriumArguments equilibrium_;
   WorkOptions work_;
+  GivenOptions given_;
 };
 
 }  // namespace

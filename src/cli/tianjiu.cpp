@@ -33,9 +33,15 @@ class TianjiuMatchCommand final : public Command {
                    "of the strong bot at each decision");
     options.texts("--set", settings_, "set a parameter of the game, NAME=VALUE; may be repeated");
     work_.declare(options);
+    given_ = options.given();
   }
 
   Result<void> run(Console& console) override {
+    if (level_ != "strong" && against_ != "strong")
+      if (auto fits = given_.refuse({"--playouts"}, "only strong bots use playouts",
+                                    "leave it out, or choose --level strong");
+          !fits)
+        return fits;
     const auto game = studies::tianjiu::open_tianjiu(settings_);
     if (!game) return game.error();
     match_.level = level_named(level_).value();
@@ -84,6 +90,7 @@ class TianjiuMatchCommand final : public Command {
   std::vector<std::string> settings_;
   MatchOptions match_;
   WorkOptions work_;
+  GivenOptions given_;
 };
 
 }  // namespace
