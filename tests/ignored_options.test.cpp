@@ -29,6 +29,7 @@ INSTANTIATE_TEST_SUITE_P(
         Ignored{"solve ttt --updates simultaneous",
                 "--updates: does not apply to the method alpha-beta"},
         Ignored{"solve kuhn --memory 5", "--memory: does not apply to the method cfr"},
+        Ignored{"solve kuhn --explore", "--explore: does not apply to the method cfr"},
         Ignored{"solve kuhn --all-moves", "--all-moves: does not apply to the method cfr"},
         Ignored{"solve kuhn --method lp --iterations 5",
                 "--iterations: does not apply to the method lp"},

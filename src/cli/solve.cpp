@@ -7,6 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/equilibrium.h"
+#include "cli/explore.h"
 #include "cli/options.h"
 #include "cli/solution.h"
 #include "cli/stopwatch.h"
@@ -39,6 +40,7 @@ class SolveCommand final : public Command {
             "yomikiri solve subtraction --set stones=20 --json",
             "yomikiri solve tic-tac-toe --set m=4 --set n=3 --method exhaustive",
             "yomikiri solve connect-four --set columns=4 --set rows=4 --method retrograde",
+            "yomikiri solve tic-tac-toe --explore",
             "yomikiri solve battle-of-the-sexes",
             "yomikiri solve kuhn --method lp"};
   }
@@ -50,6 +52,7 @@ class SolveCommand final : public Command {
     options.number("--memory", memory_mib_, {1, kMostMebibytes},
                    "most memory for the table, in MiB");
     options.flag("--all-moves", all_moves_, "also find the value of every move, on all threads");
+    options.flag("--explore", explore_, "walk through the solved game: moves from standard input");
     equilibrium_.declare(options);
     equilibrium_.declare_plot(options);
     work_.declare(options);
@@ -64,7 +67,8 @@ class SolveCommand final : public Command {
     if (auto fits = check(*method); !fits) return fits;
     if (studies::finds_equilibria(*method)) return find_equilibria(*opened, *method, console);
     const studies::SolveOptions options{
-        .method = *method, .memory_bytes = memory_mib_ << 20, .all_moves = all_moves_};
+        .method = *method, .memory_bytes = memory_mib_ << 20, .all_moves = all_moves_ || explore_};
+    if (explore_) return explore(*opened->analyst, opened->state, options, work_, console);
     const Stopwatch stopwatch;
     const auto solution =
         opened->analyst->solve(opened->state, options, console.job(work_.threads));
@@ -87,7 +91,7 @@ class SolveCommand final : public Command {
   [[nodiscard]] Result<void> check(studies::Method method) const {
     if (auto fits = equilibrium_.check(method); !fits) return fits;
     if (!studies::finds_equilibria(method)) return {};
-    return given_.refuse({"--memory", "--all-moves"},
+    return given_.refuse({"--memory", "--all-moves", "--explore"},
                          fmt::format("does not apply to the method {}", studies::name_of(method)));
   }
 
@@ -126,6 +130,7 @@ class SolveCommand final : public Command {
   std::string method_;
   std::uint64_t memory_mib_ = 256;
   bool all_moves_ = false;
+  bool explore_ = false;
   EquilibriumArguments equilibrium_;
   WorkOptions work_;
   GivenOptions given_;
