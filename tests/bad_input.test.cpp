@@ -91,7 +91,7 @@ TEST(BadInput, a_file_that_cannot_be_opened_fails_with_status_1_everywhere) {
        {"referee ttt no/such/file", "go referee no/such/file", "go score no/such/file",
         "rules check no/such/file", "rules perft no/such/file --depth 1",
         "poker kuhn --plot no/such/x.svg", "poker pushfold --stacks 2..3 --book no/such/x.csv",
-        "ostle verify --data no/such/folder"}) {
+        "poker equity AA @no/such/file", "ostle verify --data no/such/folder"}) {
     const Ended ended = yomikiri(line);
     EXPECT_EQ(ended.status, 1) << line;
     EXPECT_NE(ended.err.find("no/such/"), std::string::npos) << ended.err;

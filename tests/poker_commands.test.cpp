@@ -63,6 +63,20 @@ TEST(PokerCommands, equity_takes_ranges_boards_and_many_hands) {
                     "--json")["players"]);
 }
 
+TEST(PokerCommands, equity_takes_shares_of_all_hands_and_files_of_ranges) {
+  if (kSanitized) GTEST_SKIP() << "the table of equities takes too long";
+  const OwnFile file(".range");
+  std::ofstream(file.path()) << "# queens or better\nQQ+,\nAKs:0.5  # sometimes\n";
+  const auto typed = json_of("poker equity QQ+,AKs:0.5 1% --json");
+  const auto read = json_of("poker equity @" + file.path() + " QQ+ --json");
+  EXPECT_EQ(read["players"][0]["hand"], "@" + file.path());
+  EXPECT_EQ(read["players"][0]["equity"], typed["players"][0]["equity"]);
+  std::ofstream(file.path()) << "QQ+\nAKx\n";
+  const Ended wrong = yomikiri("poker equity AA @" + file.path());
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_THAT(wrong.err, StartsWith("yomikiri: " + file.path() + ": 'AKx' at character 5: "));
+}
+
 TEST(PokerCommands, pushfold_prints_the_keys_of_its_contract) {
   if (kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   const auto json = json_of("poker pushfold --stack 10 --json");

@@ -2,7 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
+#include <cstring>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "cli/options.h"
@@ -29,6 +32,24 @@ std::string count_text(double count) {
   return count == std::floor(count) ? fmt::format("{:.0f}", count) : fmt::format("{:.3f}", count);
 }
 
+// Pieces on any number of lines; `#` begins a comment.
+Result<Range> read_range(const std::string& file) {
+  constexpr std::size_t kLongest = 1 << 20;
+  errno = 0;
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) return fail(Errc::Io, file, std::strerror(errno != 0 ? errno : EIO));
+  std::string text;
+  for (std::string line; std::getline(stream, line);) {
+    if (text.size() + line.size() > kLongest)
+      return fail(Errc::BadInput, file, "is too long for a range");
+    text += line.substr(0, line.find('#')) + "\n";
+  }
+  if (stream.bad()) return fail(Errc::Io, file, "cannot be read");
+  auto range = Range::parse(text);
+  if (!range) range.error().where = file + ": " + range.error().where;
+  return range;
+}
+
 class PokerEquityCommand final : public Command {
  public:
   std::string_view name() const override { return "equity"; }
@@ -36,19 +57,21 @@ class PokerEquityCommand final : public Command {
     return "who wins how often when two to nine hands or ranges are all in";
   }
   std::vector<std::string> examples() const override {
-    return {"yomikiri poker equity AsAh KdKc",
-            "yomikiri poker equity AsKs QQ+,AK:0.5 --board Qs7s2d",
-            "yomikiri poker equity AA KK QQ --trials 100000 --json"};
+    return {
+        "yomikiri poker equity AsAh KdKc", "yomikiri poker equity AsKs QQ+,AK:0.5 --board Qs7s2d",
+        "yomikiri poker equity AsKs 20%", "yomikiri poker equity AA KK QQ --trials 100000 --json"};
   }
 
   void declare(OptionList& options) override {
-    options.required_words("HAND", hands_, "a hand, AsAh, or a range, TT+,AKs:0.5; two to nine");
+    options.required_words("HAND", hands_,
+                           "two to nine: a hand, AsAh; a range, TT+,AKs:0.5 or 20%; or @FILE, a "
+                           "file with a range");
     options.list("--board", board_, "cards on the board, Qs7s2d");
     options.list("--dead", dead_, "cards that nobody can have");
     options.number("--trials", trials_, {1, 100'000'000'000},
-                   "random deals where counting is too long");
+                   "random deals, where an exact count would exceed --limit");
     options.number("--limit", limit_, {0, 1'000'000'000'000'000},
-                   "count exactly if at most so many hands are to be looked at; 0: sample");
+                   "count exactly up to this much work, in hands compared; 0: always sample");
     work_.declare(options);
   }
 
@@ -72,7 +95,7 @@ class PokerEquityCommand final : public Command {
   [[nodiscard]] Result<std::vector<Range>> parse_ranges() const {
     std::vector<Range> ranges;
     for (const std::string& text : hands_) {
-      const auto range = Range::parse(text);
+      const auto range = text.starts_with('@') ? read_range(text.substr(1)) : Range::parse(text);
       if (!range) return range.error();
       ranges.push_back(*range);
     }

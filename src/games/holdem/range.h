@@ -7,6 +7,8 @@
 //   QQ-88  A5s-A2s        from one to the other, either end first; the lower rank steps
 //   98s-54s               with both ranks different and the same gap, both ranks step
 //   random, any           every combination
+//   20%, top 20%          the fewest of the strongest classes that make up at least 20 % of all
+//                         combinations; hand_ranking.h says what is strong
 // A later piece overrides an earlier one where both name a combination: `TT+,KK:0.5` holds kings
 // half as often. But two pieces that name exactly the same combinations with different weights
 // contradict each other, and that is an error, because the first would mean nothing. `KK:0` takes

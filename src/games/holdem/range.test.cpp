@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "core/random.h"
+#include "games/holdem/hand_ranking.h"
 #include "tests/make_game.h"
+#include "tests/sanitized.h"
 
 namespace yomikiri::games::holdem {
 namespace {
@@ -94,7 +98,7 @@ TEST(Range, names_what_it_cannot_read_and_its_place) {
     EXPECT_EQ(complaint("QQ," + piece),
               "'" + piece +
                   "' at character 4: expected hands such as AA, AKs, TT+, "
-                  "A5s-A2s, AsKd or random; for example TT+, AQs+, "
+                  "A5s-A2s, AsKd, 20% or random; for example TT+, AQs+, "
                   "KQo:0.5");
   EXPECT_EQ(complaint("AsKd+"),
             "'AsKd+' at character 1: expected a class of hands before '+', such as TT, ATs or AT; "
@@ -139,6 +143,42 @@ TEST(Range, reads_what_it_writes) {
     ASSERT_FALSE(original.empty());
     ASSERT_EQ(Range::parse(to_string(original)).value(), original) << to_string(original);
   }
+}
+
+TEST(Range, takes_a_share_of_the_strongest_hands) {
+  if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
+  EXPECT_EQ(range("0.1%"), range("AA"));
+  EXPECT_EQ(range("1%"), range("QQ+"));  // 18 of 1326; KK+ is 0.9 %
+  EXPECT_EQ(range("100%"), Range::any());
+  for (const std::string share : {"5", "20", "33.3", "80"}) {
+    const double count = combinations(share + "%");
+    EXPECT_GE(count, 13.26 * std::stod(share));
+    EXPECT_LT(count, 13.26 * std::stod(share) + 12);  // less than one class more
+    EXPECT_EQ(range("top" + share + "%"), range(share + "%"));
+    EXPECT_EQ(range("Top " + share + "%"), range(share + "%"));
+  }
+  EXPECT_EQ(weight("top 5%:0.5, KK", "AsAh"), 0.5);
+  EXPECT_EQ(weight("top 5%:0.5, KK", "KsKh"), 1);
+}
+
+TEST(Range, refuses_shares_that_are_none) {
+  for (const std::string piece : {"0%", "-5%", "101%", "%", "x%", "top", "top AA", "nan%", "top%"})
+    EXPECT_EQ(error_of(Range::parse(piece)),
+              "'" + piece +
+                  "' at character 1: expected a share of all hands, more than 0% and at most 100%; "
+                  "for example 20%");
+}
+
+// Equities against a random hand, as every table of starting hands has them.
+TEST(HandRanking, begins_and_ends_as_published) {
+  if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
+  std::vector<std::string> names;
+  for (const HandClass one : classes_by_strength()) names.push_back(to_string(one));
+  EXPECT_EQ(
+      std::vector(names.begin(), names.begin() + 10),
+      (std::vector<std::string>{"AA", "KK", "QQ", "JJ", "TT", "99", "88", "AKs", "77", "AQs"}));
+  EXPECT_EQ(names.back(), "32o");
+  EXPECT_EQ(std::set(names.begin(), names.end()).size(), 169u);
 }
 
 TEST(Range, leaves_out_hands_that_hold_known_cards) {

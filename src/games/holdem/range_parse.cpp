@@ -7,12 +7,14 @@
 #include <unordered_map>
 
 #include "core/notation.h"
+#include "games/holdem/hand_ranking.h"
 #include "games/holdem/range.h"
 
 namespace yomikiri::games::holdem {
 namespace {
 
 constexpr std::string_view kBetweenPieces = " \t\r\n,";
+constexpr std::string_view kTop = "top";
 constexpr std::string_view kExample = "for example TT+, AQs+, KQo:0.5";
 
 using Combinations = std::bitset<kHoleCardsCount>;
@@ -92,7 +94,7 @@ std::optional<Complaint> add_combination(std::string_view text, Combinations& ha
   const auto a = take_card(text);
   const auto b = a ? take_card(text) : std::nullopt;
   if (!b || !text.empty())
-    return Complaint{"expected hands such as AA, AKs, TT+, A5s-A2s, AsKd or random"};
+    return Complaint{"expected hands such as AA, AKs, TT+, A5s-A2s, AsKd, 20% or random"};
   if (a == b)
     return Complaint{fmt::format("holds {} twice", to_string(*a)),
                      "name two different cards, for example AsAh"};
@@ -100,11 +102,27 @@ std::optional<Complaint> add_combination(std::string_view text, Combinations& ha
   return std::nullopt;
 }
 
-bool means_any(std::string_view text) {
-  std::string lower(text);
-  for (char& letter : lower)
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& letter : result)
     if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  return lower == "random" || lower == "any";
+  return result;
+}
+
+bool means_any(std::string_view text) { return lower(text) == "random" || lower(text) == "any"; }
+
+// `20%`, `top20%`, `top 20%`: the strongest.
+std::optional<Complaint> add_share(std::string_view text, Combinations& hands) {
+  if (lower(text.substr(0, kTop.size())) == kTop) text = trimmed(text.substr(kTop.size()));
+  const auto percent = parse_decimal(text.substr(0, text.size() - 1));
+  if (!text.ends_with('%') || !percent || !(*percent > 0 && *percent <= 100))
+    return Complaint{"expected a share of all hands, more than 0% and at most 100%",
+                     "for example 20%"};
+  for (const HandClass one : classes_by_strength()) {
+    if (static_cast<double>(hands.count()) * 100 >= *percent * kHoleCardsCount) break;
+    one.for_each_combination([&](HoleCards hand) { hands.set(hand.index()); });
+  }
+  return std::nullopt;
 }
 
 std::optional<Complaint> add_hands(std::string_view text, Combinations& hands) {
@@ -112,6 +130,8 @@ std::optional<Complaint> add_hands(std::string_view text, Combinations& hands) {
     hands.set();
     return std::nullopt;
   }
+  if (text.ends_with('%') || lower(text.substr(0, kTop.size())) == kTop)
+    return add_share(text, hands);
   if (text.ends_with('+')) return add_upwards(text.substr(0, text.size() - 1), hands);
   if (const auto dash = text.find('-'); dash != std::string_view::npos)
     return add_between(text.substr(0, dash), text.substr(dash + 1), hands);
@@ -157,6 +177,16 @@ class Reader {
   std::unordered_map<Combinations, double> weights_;  // of the pieces so far
 };
 
+// The text up to the next separator; a `top` holds on to the share after it.
+std::string_view first_piece(std::string_view text) {
+  const auto end = text.find_first_of(kBetweenPieces);
+  if (end == std::string_view::npos || lower(text.substr(0, end)) != kTop)
+    return text.substr(0, end);
+  const auto share = text.find_first_not_of(" \t", end);
+  if (share == std::string_view::npos) return text.substr(0, end);
+  return text.substr(0, text.find_first_of(kBetweenPieces, share));
+}
+
 }  // namespace
 
 Result<Range> Range::parse(std::string_view text) {
@@ -165,7 +195,7 @@ Result<Range> Range::parse(std::string_view text) {
   while (true) {
     rest.remove_prefix(std::min(rest.find_first_not_of(kBetweenPieces), rest.size()));
     if (rest.empty()) break;
-    const std::string_view piece = rest.substr(0, rest.find_first_of(kBetweenPieces));
+    const std::string_view piece = first_piece(rest);
     if (auto complaint = reader.take(piece))
       return fail(Errc::BadInput,
                   fmt::format("{} at character {}", quote(piece), text.size() - rest.size() + 1),
