@@ -84,7 +84,7 @@ class OstleInterestingCommand final : public Command {
           fmt::format("in the tables of {}\n", tablebase->contents()) +
           list_text("longest wins", found->longest_wins) +
           list_text("longest losses", found->longest_losses) +
-          list_text("one saving move, the worst fall without it", found->one_saving_move) +
+          list_text("drawn by one move only, soonest lost without it", found->one_saving_move) +
           list_text("largest swings by a ban", found->largest_swings));
     return {};
   }
