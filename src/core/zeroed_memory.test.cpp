@@ -1,8 +1,10 @@
 #include "core/zeroed_memory.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <fstream>
 #include <limits>
 #include <new>
 #include <span>
@@ -42,9 +44,19 @@ TEST(ZeroedMemory, moves_without_copying) {
   EXPECT_EQ(bytes_of(target).front(), 7);
 }
 
+// Memory of this process that is really there [proc(5)].
+std::uint64_t resident_bytes() {
+  std::uint64_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages >> pages;  // the second number
+  return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
 TEST(ZeroedMemory, costs_nothing_until_it_is_touched) {
+  const std::uint64_t before = resident_bytes();
+  ASSERT_GT(before, 0);
   const ZeroedMemory memory(std::uint64_t{1} << 40);  // more than any machine of ours has
   bytes_of(memory).back() = 1;
+  EXPECT_LT(resident_bytes(), before + (std::uint64_t{8} << 20));  // a huge page at most, and a bit
 }
 
 TEST(ZeroedMemory, throws_when_the_system_has_no_such_block) {

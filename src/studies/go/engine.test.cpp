@@ -47,12 +47,13 @@ TEST(GoEngine, beats_a_random_player) {
   EXPECT_EQ(wins, kGames);
 }
 
-TEST(GoEngine, stops_when_it_is_asked_to) {
+TEST(GoEngine, stops_after_one_playout_when_it_is_asked_to) {
   std::stop_source stop;
   stop.request_stop();
   const State state = Go::of_size(9).initial();
   Engine engine(*state, {.playouts = 1'000'000'000});
-  (void)engine.choose({.stop = stop.get_token()});  // one playout, not a thousand million
+  const Action stopped = engine.choose({.stop = stop.get_token()});  // ends at all
+  EXPECT_EQ(stopped, Engine(*state, {.playouts = 1}).choose({}));
 }
 
 }  // namespace
