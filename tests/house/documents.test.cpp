@@ -197,8 +197,9 @@ void check_help(const std::string& command, const Playground& playground) {
     const Ended ended = playground.run_here(example.substr(2));
     EXPECT_EQ(ended.status, 0) << command << " --help: " << example << "\n" << ended.out;
   }
-  for (const std::string& entry : section(lines, "Commands"))
-    check_help(command + " " + entry.substr(0, entry.find(' ')), playground);
+  for (const std::string heading : {"Commands", "Groups of commands"})
+    for (const std::string& entry : section(lines, heading))
+      check_help(command + " " + entry.substr(0, entry.find(' ')), playground);
 }
 
 TEST(Help, every_example_works_when_pasted) { check_help("yomikiri", Playground()); }
