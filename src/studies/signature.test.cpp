@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <fstream>
 #include <string>
 
+#include "studies/catalogue.h"
 #include "tests/paths.h"
 
 namespace yomikiri::studies {
@@ -20,6 +23,34 @@ TEST(Signature, of_a_fresh_run_is_the_recorded_one_on_any_number_of_threads) {
     ASSERT_TRUE(signature);
     EXPECT_EQ(fmt::format("{:016x}", signature->hash), recorded) << threads << " threads";
   }
+}
+
+TEST(Signature, has_every_game_of_the_catalogue) {
+  const auto signature = compute_signature({});
+  ASSERT_TRUE(signature);
+  for (const auto& entry : catalogue())
+    for (const std::string method : {"perft", "playouts"})
+      EXPECT_TRUE(std::ranges::any_of(signature->rows,
+                                      [&](const SignatureRow& row) {
+                                        return row.method == method &&
+                                               row.subject.starts_with(entry.card.name);
+                                      }))
+          << method << " " << entry.card.name;
+}
+
+// The same game twice, natively and in the rule language.
+TEST(Signature, of_written_rules_counts_as_the_native_game_does) {
+  const auto signature = compute_signature({});
+  ASSERT_TRUE(signature);
+  const auto row = std::ranges::find_if(signature->rows, [](const SignatureRow& one) {
+    return one.method == "perft" && one.subject.ends_with("by the rule language");
+  });
+  ASSERT_NE(row, signature->rows.end());
+  const std::array<std::string, 1> settings{"stones=9"};
+  const auto native = open_game("subtraction", settings);
+  const auto depth = static_cast<int>(row->counts[0].number);
+  EXPECT_EQ(row->counts[1].number,
+            (*native)->perft((*native)->game().initial(), depth, {}).value());
 }
 
 }  // namespace
