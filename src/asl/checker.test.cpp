@@ -53,24 +53,23 @@ TEST(AslChecker, tells_an_unknown_name_once) {
 
 TEST(AslChecker, tells_sort_clashes_with_the_candidates) {
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(C, S) = empty")),
-              ElementsAre("16:20: expected state, found cell; there is at(state, cell) -> mark"));
+              ElementsAre("16:20: expected state, found cell; there is mark -> at(state, cell)"));
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S, C)")),
-              ElementsAre("16:17: expected boolean, found mark; there is at(state, cell) -> mark"));
+              ElementsAre("16:17: expected boolean, found mark; there is mark -> at(state, cell)"));
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S) = empty")),
-              ElementsAre("16:17: no 'at' takes (state); there is at(state, cell) -> mark"));
+              ElementsAre("16:17: no 'at' takes (state); there is mark -> at(state, cell)"));
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S, C) = draw")),
-              ElementsAre("16:26: mark cannot be compared with result; there is at(state, cell) -> "
-                          "mark, draw -> result; mark is player or empty"));
-  EXPECT_THAT(
-      told(small_game_with("at(S, C) = empty", "C ∈ {empty}")),
-      ElementsAre("16:19: cell cannot be an element of mark_set; there is C: cell, empty -> "
-                  "mark"));
+              ElementsAre("16:26: mark cannot be compared with result; there is mark -> "
+                          "at(state, cell), result -> draw; mark is player or empty"));
+  EXPECT_THAT(told(small_game_with("at(S, C) = empty", "C ∈ {empty}")),
+              ElementsAre("16:19: cell cannot be an element of mark_set; there is C: cell, mark -> "
+                          "empty"));
   EXPECT_THAT(told(small_game_with("then mover(S)", "then 3")),
               ElementsAre("11:42: expected mark, found integer; mark is player or empty"));
   EXPECT_THAT(
       told(small_game_with("at(S, C) = empty", "C = <1, empty>")),
-      ElementsAre("16:25: expected integer 1..3, found mark; there is <integer 1..3, integer "
-                  "1..3> -> cell"));
+      ElementsAre("16:25: expected integer 1..3, found mark; there is cell -> <integer 1..3, "
+                  "integer 1..3>"));
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "|C| = 1")),
               ElementsAre("16:17: expected a set between the bars, found cell"));
   EXPECT_THAT(told(small_game_with("all C ∈ cell", "all C ∈ x")),
@@ -80,11 +79,11 @@ TEST(AslChecker, tells_sort_clashes_with_the_candidates) {
 TEST(AslChecker, suggests_a_name_of_the_sort_that_would_fit) {
   EXPECT_THAT(told(small_game_and("other -> emty; boolean -> f(state, cell);\n"
                                   "f(S, C) == at(S, C) = emty;")),
-              ElementsAre("20:21: mark cannot be compared with other; there is at(state, cell) -> "
-                          "mark, emty -> other; did you mean 'empty'?"));
+              ElementsAre("20:21: mark cannot be compared with other; there is mark -> "
+                          "at(state, cell), other -> emty; did you mean 'empty'?"));
   EXPECT_THAT(told(small_game_and("mark -> mark1(cell); mark1(C) == empty;\n"
                                   "player -> f(cell); f(C) == mark1(C);")),
-              ElementsAre("20:28: expected player, found mark; there is mark1(cell) -> mark"));
+              ElementsAre("20:28: expected player, found mark; there is mark -> mark1(cell)"));
 }
 
 TEST(AslChecker, suggests_no_name_that_has_nothing_of_the_unknown_one) {
@@ -97,11 +96,11 @@ TEST(AslChecker, suggests_no_name_that_has_nothing_of_the_unknown_one) {
 
 TEST(AslChecker, tells_what_stands_in_sets_that_clash) {
   EXPECT_THAT(told(small_game_and("boolean -> f(cell); f(C) == |{empty, C}| = 2;")),
-              ElementsAre("19:30: the elements of the set are of different sorts; there is empty "
-                          "-> mark, C: cell"));
+              ElementsAre("19:30: the elements of the set are of different sorts; there is mark "
+                          "-> empty, C: cell"));
   EXPECT_THAT(told(small_game_and("boolean -> f(cell); f(C) == |cell ∪ {empty}| = 2;")),
               ElementsAre("19:35: expected two sets of one sort, found cell_set and mark_set; "
-                          "there is empty -> mark"));
+                          "there is mark -> empty"));
 }
 
 TEST(AslChecker, takes_numbers_for_elements_of_a_range) {
@@ -138,7 +137,7 @@ TEST(AslChecker, tells_left_sides_that_are_no_patterns) {
   EXPECT_THAT(told(small_game_with("opponent(x) ==", "opponent(opponent(x)) ==")),
               ElementsAre("14:10: 'opponent' is defined by axioms and cannot stand in a pattern"));
   EXPECT_THAT(told(small_game_with("opponent(x) ==", "opponent(draw) ==")),
-              ElementsAre("14:10: expected a pattern of player; there is draw -> result"));
+              ElementsAre("14:10: expected a pattern of player; there is result -> draw"));
   EXPECT_THAT(told(small_game_with("opponent(x) ==", "1 + 2 ==")),
               ElementsAre("14:1: expected a function of patterns on the left side; f(X, Y) == ...; "
                           "or of a set: P ∈ f(X) == ...;",
@@ -268,7 +267,7 @@ TEST(AslChecker, believes_a_set_that_grows_inside_a_finite_sort) {
 TEST(AslChecker, tells_infinite_sorts_that_would_be_run_through) {
   EXPECT_THAT(told(small_game_with("integer 1..3, integer 1..3", "integer, integer")),
               ElementsAre("5:22: cell has infinitely many values, but the moves are listed; use "
-                          "ranges such as integer 1..9 in <integer, integer> -> cell"));
+                          "ranges such as integer 1..9 in cell -> <integer, integer>"));
   EXPECT_THAT(
       told("boolean -> f; f == some N ∈ integer: N * N = 2;"),
       ElementsAre("1:29: integer has infinitely many values, but the set is run through; use "
@@ -312,7 +311,7 @@ TEST(AslChecker, tells_games_that_are_incomplete_or_misdeclared) {
                   "legal?, final? and winner"));
   EXPECT_THAT(
       told(small_game_with("legal?(state, cell);", "legal?(cell, state);")).front(),
-      "8:12: expected legal?(state, cell) -> boolean, found legal?(cell, state) -> boolean");
+      "8:12: expected boolean -> legal?(state, cell), found boolean -> legal?(cell, state)");
   EXPECT_THAT(told(small_game_and("state -> limbo;")),
               ElementsAre("10:1: no axiom tells at(limbo, _); add one for it",
                           "12:1: no axiom tells mover(limbo); add one for it",
@@ -377,6 +376,54 @@ TEST(AslChecker, says_nothing_more_of_a_statement_that_holds_no_tokens) {
   EXPECT_THAT(told("player -> \xff\xfe;\nplayer -> f(player); f(A) == A;"),
               ElementsAre("1:11: the text is not UTF-8 here; save the file as UTF-8"));
   EXPECT_THAT(told(head + "g(N) == N\n$;"), ElementsAre("3:1: '$' has no meaning here"));
+}
+
+TEST(AslChecker, names_the_right_spelling_of_what_other_languages_write) {
+  const std::string head = "boolean -> f(integer); -> g(integer); g(N) == f(N);\n";
+  const std::string equal = "write = to compare; == stands between the two sides of an axiom, once";
+  EXPECT_THAT(told(head + "f(N) == if N == 0 then True else False;"),
+              ElementsAre("2:14: '==' has no meaning here; " + equal));
+  EXPECT_THAT(told(head + "f(N) == N == 0;"),
+              ElementsAre("2:11: '==' has no meaning here; " + equal));
+  EXPECT_THAT(told(head + "f(N) == N = 0\n  || N = 1;"),
+              ElementsAre("3:3: '||' has no meaning here; write or"));
+  EXPECT_THAT(told(head + "f(N) == forall X in 1..9: X = N;"),
+              ElementsAre("2:9: 'forall' has no meaning here; write all X in set: condition"));
+  EXPECT_THAT(told(head + "f(N) == N > 1 & exists X in 1..9: X = N;"),
+              ElementsAre("2:17: 'exists' has no meaning here; write some X in set: condition"));
+}
+
+TEST(AslChecker, names_the_keyword_that_a_word_is_a_slip_of) {
+  const std::string head = "boolean -> f(integer); -> g(integer); g(N) == f(N);\n";
+  EXPECT_THAT(told(head + "f(N) == iff N = 0 then True else False;"),
+              ElementsAre("2:9: 'iff' has no meaning here; did you mean 'if'?"));
+  EXPECT_THAT(told(head + "f(N) == if N = 0 than True else False;"),
+              ElementsAre("2:18: 'than' has no meaning here; did you mean 'then'?"));
+  EXPECT_THAT(told(head + "f(N) == if N = 0 then True esle False;"),
+              ElementsAre("2:28: 'esle' has no meaning here; did you mean 'else'?"));
+  EXPECT_THAT(told(head + "f(N) == N = 0 adn N = 1;"),
+              ElementsAre("2:15: 'adn' has no meaning here; did you mean 'and'?"));
+  EXPECT_THAT(told(head + "f(N) == N = m; paramter integer 1..3 -> m == 2;"),
+              ElementsAre("2:16: 'paramter' has no meaning here; did you mean 'parameter'?"));
+}
+
+TEST(AslChecker, takes_no_short_name_for_a_slip) {
+  EXPECT_THAT(told("player -> x; -> o; player -> f(player);\nf(x) == o f(o) == x;"),
+              ElementsAre("2:11: expected ';' at the end of the statement, found 'f'"));
+}
+
+TEST(AslChecker, says_one_thing_of_a_file_in_another_encoding) {
+  const std::string latin = "// caf\xe9\ncaf\xe9 -> f; f == \xe9;\n\xe9 -> g;";
+  EXPECT_THAT(told(latin), ElementsAre("2:4: the text is not UTF-8 here; save the file as UTF-8"));
+  std::string wide;
+  for (const char byte : std::string("boolean -> f;\nf == True;\n")) wide += {byte, '\0'};
+  EXPECT_THAT(told(wide),
+              ElementsAre("1:2: the file is UTF-16, not UTF-8; save the file as UTF-8"));
+  EXPECT_THAT(told("\xff\xfe" + wide),
+              ElementsAre("1:1: the file is UTF-16, not UTF-8; save the file as UTF-8"));
+  const Source source("t", latin);
+  EXPECT_EQ(render(source, check(source).diagnostics.at(0)),
+            "t:2:4: the text is not UTF-8 here; save the file as UTF-8\n");
 }
 
 TEST(AslChecker, reads_full_width_forms) {

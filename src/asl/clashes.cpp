@@ -63,10 +63,8 @@ std::string Typing::standing(std::initializer_list<const Draft*> drafts) const {
 // What a value of the sort looks like: `mark is player or empty`.
 std::string Typing::values_text(SortId sort) const {
   std::vector<std::string> forms;
-  for (const SymbolId id : specification_.sorts[sort].constructors) {
-    const std::string whole = signature(specification_, id);
-    forms.push_back(whole.substr(0, whole.rfind(" -> ")));
-  }
+  for (const SymbolId id : specification_.sorts[sort].constructors)
+    forms.push_back(item_text(specification_, id));
   if (forms.empty() || sort == kBoolean) return {};
   return fmt::format("{} is {}", specification_.sorts[sort].name, joined(forms, " or "));
 }

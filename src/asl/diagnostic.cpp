@@ -76,6 +76,7 @@ std::string render(const Source& source, const Diagnostic& diagnostic) {
   const std::string_view line = source.line(place.line);
   const auto column =
       static_cast<std::size_t>(diagnostic.span.begin - (line.data() - source.text().data()));
+  if (is_no_text(line.substr(column))) return headline(source, diagnostic) + '\n';
   const bool whole = line.size() <= kLongestLine;
   const std::size_t begin = whole ? 0 : character_at(line, column - std::min(column, kAround));
   const std::size_t end =

@@ -45,7 +45,8 @@ class Diagnostics {
 // message.
 [[nodiscard]] std::string headline(const Source& source, const Diagnostic& diagnostic);
 
-// The headline, the line it speaks of and a line with a caret below its place.
+// The headline, the line it speaks of and a line with a caret below its place; the headline alone
+// where the text is not UTF-8 and cannot be shown.
 [[nodiscard]] std::string render(const Source& source, const Diagnostic& diagnostic);
 
 }  // namespace yomikiri::asl

@@ -225,17 +225,23 @@ class Lexer {
                        std::string(foreign.meant));
   }
 
-  // One error for a run of bytes that are no text, and one for each character of no meaning.
+  // A file in another encoding has hundreds of such bytes: the first one is reported, and what
+  // follows it is not read.
+  void stop_at_encoding(std::size_t begin) {
+    const bool utf_16 =
+        source_.starts_with("\xFF\xFE") || source_.starts_with("\xFE\xFF") || text_[begin] == '\0';
+    at_ = text_.size();
+    diagnostics_.error({places_[begin], places_[begin] + 1},
+                       utf_16 ? "the file is UTF-16, not UTF-8" : "the text is not UTF-8 here",
+                       "save the file as UTF-8");
+    add(TokenKind::Unknown, begin);
+  }
+
   void lex_unknown(Character first) {
     const std::size_t begin = at_;
-    if (first.size > 0)
-      at_ += first.size;
-    else
-      while (at_ < text_.size() && first_character(rest()).size == 0) ++at_;
+    if (first.size == 0 || first.code == 0) return stop_at_encoding(begin);
+    at_ += first.size;
     add(TokenKind::Unknown, begin);
-    if (first.size == 0)
-      return diagnostics_.error(span_from(begin), "the text is not UTF-8 here",
-                                "save the file as UTF-8");
     const bool control = first.code < 0x20 || (first.code >= 0x7F && first.code < 0xA0);
     diagnostics_.error(
         span_from(begin),

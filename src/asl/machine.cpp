@@ -85,9 +85,9 @@ class MachineFinder {
     for (const SortId sort : arguments)
       expected += (expected.empty() ? "" : ", ") + spec_.sorts[sort].name;
     diagnostics_.error(symbol.span,
-                       fmt::format("expected {}({}){}, found {}", symbol.name, expected,
-                                   result == kErrorSort ? "" : " -> " + spec_.sorts[result].name,
-                                   signature(spec_, id)));
+                       fmt::format("expected {}{}({}), found {}",
+                                   result == kErrorSort ? "" : spec_.sorts[result].name + " -> ",
+                                   symbol.name, expected, signature(spec_, id)));
     return false;
   }
 
@@ -98,7 +98,7 @@ class MachineFinder {
         transition.result != state || transition.kind != SymbolKind::Constructor) {
       diagnostics_.error(
           transition.span,
-          fmt::format("expected {0}(state, move) -> state without axioms of its own, "
+          fmt::format("expected state -> {0}(state, move) without axioms of its own, "
                       "found {1}",
                       transition.name, signature(spec_, machine_.transition)));
       return false;

@@ -172,7 +172,7 @@ TEST(PaperDefects, are_all_told_in_one_run) {
       messages(kStates + printed()),
       ElementsAre(
           "position has infinitely many values, but the moves are listed; use ranges such as "
-          "integer 1..9 in <integer, integer> -> position",
+          "integer 1..9 in position -> <integer, integer>",
           "no axiom tells 座標X(パスする); add one for it",
           "no axiom tells 座標Y(パスする); add one for it",
           "unknown name '仮終局か1?'; did you mean '仮終局か?'?",
@@ -236,7 +236,7 @@ TEST(PaperDefects, the_example_of_a_handicap_is_told_to_be_no_axiom_and_to_clash
           "21:1: no axiom tells 点の色(遷移(_, _), _); add one for it",
           "21:14: expected '==' between the two sides of the axiom, found '='; '=' "
           "compares two values",
-          "22:18: expected boolean, found position; there is <integer, integer> -> position"));
+          "22:18: expected boolean, found position; there is position -> <integer, integer>"));
 }
 
 TEST(PaperDefects, flags_that_are_read_before_they_have_a_value_are_told) {

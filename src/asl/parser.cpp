@@ -65,12 +65,27 @@ class Parser {
     }
   }
 
+  // What no statement begins with goes on with the one before: `|| b` on a line of its own.
+  [[nodiscard]] bool at_new_statement() const {
+    using enum TokenKind;
+    switch (tokens_.peek().kind) {
+      case Semicolon:
+      case Unknown:
+      case Bar:
+      case Axiom:
+      case Then:
+      case Else:
+        return false;
+      default:
+        return tokens_.peek().begins_line;
+    }
+  }
+
   // Behind a complete statement; only then it enters the tree. A `;` forgotten at the end of a line
   // does no further harm.
   template <class S>
   void finish(S statement) {
-    if (!tokens_.failed() && !tokens_.at(TokenKind::Semicolon) && !tokens_.at(TokenKind::Unknown) &&
-        tokens_.peek().begins_line)
+    if (!tokens_.failed() && at_new_statement())
       tokens_.report(tokens_.end_of_last(), "expected ';' at the end of the statement", "add it");
     else
       tokens_.expect(TokenKind::Semicolon, "at the end of the statement");

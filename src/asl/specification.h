@@ -216,7 +216,9 @@ struct Specification {
   }
 };
 
-// `点の色(state, position) -> color`, `<integer, integer> -> position`.
+// The right side of its production: `点の色(state, position)`, `<integer, integer>`.
+[[nodiscard]] std::string item_text(const Specification& specification, SymbolId symbol);
+// As its production is written: `color -> 点の色(state, position)`.
 [[nodiscard]] std::string signature(const Specification& specification, SymbolId symbol);
 
 }  // namespace yomikiri::asl

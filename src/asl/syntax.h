@@ -140,7 +140,7 @@ using Statement = std::variant<Include, Production, Parameter, Swaps, Axiom, Inv
 struct File {
   std::vector<Statement> statements;
   std::set<std::string> damaged;  // what statements that could not be read would have told
-  bool is_cut_off = false;  // by a comment without end: what it would have told is anybody's guess
+  bool is_cut_off = false;        // the rest was not read: a comment has no end, or it is not UTF-8
 
   friend bool operator==(const File&, const File&) = default;
 };

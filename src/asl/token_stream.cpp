@@ -6,6 +6,7 @@
 #include <span>
 
 #include "asl/lexer.h"
+#include "asl/syntax_hints.h"
 #include "core/notation.h"
 
 namespace yomikiri::asl {
@@ -58,10 +59,39 @@ std::string TokenStream::found() const {
   return quote(source_.text(peek().span));
 }
 
-void TokenStream::fail_here(std::string expected) {
+// Whether a further `==` would be one too many.
+bool TokenStream::has_both_sides() const {
+  const auto before = std::span(tokens_).subspan(statement_, at_ - statement_);
+  return std::ranges::any_of(before, [](const Token& token) {
+    return token.kind == TokenKind::Axiom || token.kind == TokenKind::Invariant;
+  });
+}
+
+bool TokenStream::fail_at_slip() {
   const bool twice = peek().kind == TokenKind::Bar && peek(1).kind == TokenKind::Bar &&
                      peek().span.end == peek(1).span.begin;
-  if (twice) return fail(peek().span, "'||' has no meaning here", "write or");
+  if (twice) {
+    fail(peek().span, "'||' has no meaning here", "write or");
+    return true;
+  }
+  if (peek().kind == TokenKind::Axiom && has_both_sides()) {
+    fail(peek().span, "'==' has no meaning here",
+         "write = to compare; == stands between the two sides of an axiom, once");
+    return true;
+  }
+  for (const std::size_t back : {0U, 1U}) {  // `0 than 1`, `iff N`
+    if (at_ < statement_ + back || tokens_[at_ - back].kind != TokenKind::Name) continue;
+    const Span span = tokens_[at_ - back].span;
+    std::string hint = hint_for_word(text(span));
+    if (hint.empty()) continue;
+    fail(span, fmt::format("{} has no meaning here", quote(text(span))), std::move(hint));
+    return true;
+  }
+  return false;
+}
+
+void TokenStream::fail_here(std::string expected) {
+  if (!failed_ && fail_at_slip()) return;
   fail(peek().span, fmt::format("expected {}, found {}", expected, found()), glued_keyword());
 }
 
@@ -98,7 +128,10 @@ std::vector<std::string> TokenStream::names_told(std::size_t begin) const {
     if (tokens_[i].kind == TokenKind::Colon) label_end = i + 1;
   std::vector<std::string> names;
   const auto tokens = std::span(tokens_).subspan(label_end, at_ - label_end);
-  const bool is_axiom = std::ranges::find(tokens, TokenKind::Axiom, &Token::kind) != tokens.end();
+  const auto sign = std::ranges::find_if(tokens, [](const Token& token) {
+    return token.kind == TokenKind::Axiom || token.kind == TokenKind::Arrow;
+  });
+  const bool is_axiom = sign != tokens.end() && sign->kind == TokenKind::Axiom;
   for (const Token& token : tokens)
     if (token.kind == TokenKind::Name && (names.empty() || !is_axiom))
       names.push_back(text(token.span));
@@ -106,7 +139,9 @@ std::vector<std::string> TokenStream::names_told(std::size_t begin) const {
 }
 
 bool TokenStream::is_cut_off() const {
-  return tokens_.size() > 1 && source_.text(tokens_[tokens_.size() - 2].span).starts_with("/*");
+  if (tokens_.size() < 2) return false;
+  const std::string_view last = source_.text(tokens_[tokens_.size() - 2].span);
+  return last.starts_with("/*") || is_no_text(last);
 }
 
 bool TokenStream::at_label() const {

@@ -42,7 +42,7 @@ class TokenStream {
   // returns the names that it would have told something about.
   std::vector<std::string> end_statement();
 
-  // Whether a comment without end has swallowed the rest of the file.
+  // Whether the rest of the file was not read: a comment has no end, or the text is not UTF-8.
   [[nodiscard]] bool is_cut_off() const;
 
   // Whether the tokens from here on are `label:`.
@@ -50,6 +50,10 @@ class TokenStream {
 
  private:
   [[nodiscard]] std::string found() const;
+  // Reports the word or sign here, or the word before it, if it is one that people write for
+  // another.
+  bool fail_at_slip();
+  [[nodiscard]] bool has_both_sides() const;
   // What to do if a name of this statement holds a keyword; empty if none does.
   [[nodiscard]] std::string glued_keyword() const;
   // Whether the statement holds what is no token: then it fails without a further word.

@@ -56,6 +56,12 @@ Character first_character(std::string_view text) {
   return {code, size};
 }
 
+bool is_no_text(std::string_view text) {
+  if (text.empty()) return false;
+  const Character first = first_character(text);
+  return first.size == 0 || first.code == 0;
+}
+
 std::size_t count_characters(std::string_view text) {
   std::size_t count = 0;
   for (; !text.empty(); ++count)

@@ -16,6 +16,9 @@ struct Character {
 // The first character of a text that is not empty.
 [[nodiscard]] Character first_character(std::string_view text);
 
+// Whether it begins with a byte that no rule file has: a zero, or what is not UTF-8.
+[[nodiscard]] bool is_no_text(std::string_view text);
+
 // Bytes that are no UTF-8 count one each.
 [[nodiscard]] std::size_t count_characters(std::string_view text);
 
