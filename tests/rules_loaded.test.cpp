@@ -18,7 +18,8 @@ using ::testing::HasSubstr;
 namespace fs = std::filesystem;
 
 // Take one or two; whoever takes the last one wins. Nothing forbids to take more than there are,
-// which is an error of the rules.
+// which is an error of the rules. What else is asked of a move always holds: sums, extremes and
+// counts, also of an element that is named twice.
 constexpr std::string_view kNim = R"(player -> 先; -> 後;
 parameter integer 1..9 -> 山の初め as pile == 3;
 take -> integer 1..2;
@@ -30,7 +31,11 @@ mover(transition(S, T)) == if mover(S) = 先 then 後 else 先;
 山-1: 山(initial) == 山の初め;
 山-2: 山(transition(S, T)) == 山(S) - T;
 boolean -> legal?(state, take); -> final?(state);
-許: legal?(S, T) == 山(S) > 0;
+許: legal?(S, T) == 山(S) > 0 & 足し算?(T, 山(S));
+boolean -> 足し算?(take, integer);
+足し算?(T, N) == (sum X ∈ take: if X ≤ T then 1 else 0) = min(T, N + T) &
+  (総和 M ∈ 1..N: M) * 2 = max(N, 0) * (N + 1) & (sum X ∈ {T, T}: X) = abs(0 - T) &
+  |{X ∈ {T, T} | X > 0}| = 1;
 final?(S) == 山(S) = 0;
 winner(S) == if mover(S) = 先 then 後 else 先;
 )";

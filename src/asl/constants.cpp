@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 
+#include "asl/builtins.h"
 #include "asl/declarations.h"
 #include "asl/suggestion.h"
 
@@ -45,6 +47,10 @@ std::int64_t computed(TermKind operation, std::int64_t a, std::int64_t b) {
       return a * b;
     case TermKind::Divide:
       return floor_divide(a, b);
+    case TermKind::Max:
+      return std::max(a, b);
+    case TermKind::Min:
+      return std::min(a, b);
     default:
       return a - b * floor_divide(a, b);
   }
@@ -105,8 +111,11 @@ Constant ConstantReader::read(const Expr& expr) const {
   if (expr.kind == ExprKind::Negate ||
       (expr.kind == ExprKind::Binary && arithmetic(expr.operation)))
     return read_operation(expr);
+  if (const auto builtin = expr.kind == ExprKind::Call ? builtin_named(expr.name) : std::nullopt;
+      builtin && builtin->takes(expr.children.size()) && !names_.symbols.contains(expr.name))
+    return read_builtin(builtin->kind, expr);
   diagnostics_.error(expr.span, "expected a constant expression",
-                     "it may hold numbers, parameters and + - * / mod");
+                     "it may hold numbers, parameters, + - * / mod, max, min and abs");
   return {};
 }
 
@@ -130,6 +139,26 @@ Constant ConstantReader::read_parameter(const Expr& expr) const {
   if (suggestion.empty()) suggestion = "bounds may name parameters declared above";
   diagnostics_.error(expr.span, fmt::format("'{}' is no parameter", expr.name), suggestion);
   return {};
+}
+
+// abs(a) is max(a, -a) here.
+Constant ConstantReader::read_builtin(TermKind kind, const Expr& expr) const {
+  Constant folded = read(expr.children[0]);
+  if (!folded.known) return {};
+  if (kind == TermKind::Abs) {
+    Term negative = make_term(TermKind::Subtract, kInteger,
+                              {make_term(TermKind::Number, kInteger), folded.term});
+    folded.term = make_term(TermKind::Max, kInteger, {folded.term, std::move(negative)});
+    folded.number = std::abs(folded.number);
+  }
+  for (std::size_t i = 1; i < expr.children.size(); ++i) {
+    const Constant next = read(expr.children[i]);
+    if (!next.known) return {};
+    folded.number = computed(kind, folded.number, next.number);
+    folded.term = make_term(kind, kInteger, {std::move(folded.term), next.term});
+  }
+  folded.term.span = expr.span;
+  return folded;
 }
 
 Constant ConstantReader::read_operation(const Expr& expr) const {

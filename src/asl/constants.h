@@ -27,12 +27,13 @@ class ConstantReader {
   ConstantReader(const Specification& specification, const Names& names, Diagnostics& diagnostics)
       : specification_(specification), names_(names), diagnostics_(diagnostics) {}
 
-  // Numbers, parameters declared so far, + - * / mod.
+  // Numbers, parameters declared so far, + - * / mod, max, min, abs.
   [[nodiscard]] Constant read(const syntax::Expr& expr) const;
 
  private:
   [[nodiscard]] Constant read_parameter(const syntax::Expr& expr) const;
   [[nodiscard]] Constant read_operation(const syntax::Expr& expr) const;
+  [[nodiscard]] Constant read_builtin(TermKind kind, const syntax::Expr& expr) const;
 
   const Specification& specification_;
   const Names& names_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "asl/builtins.h"
 #include "asl/suggestion.h"
 #include "asl/typing.h"
 
@@ -113,9 +114,22 @@ Typing::Draft Typing::draft_call(const Expr& expr, Scope& scope) {
   const auto sort = names_.sorts.find(expr.name);
   if (sort != names_.sorts.end() && expr.children.empty())
     result.sorts = {set_sort(sort->second)};  // a sort's name stands for the set of its values
-  else
+  else if (!draft_builtin(result))
     complain_of_unknown(expr);
   return result;
+}
+
+bool Typing::draft_builtin(Draft& draft) {
+  const auto builtin = builtin_named(draft.expr->name);
+  if (!builtin || draft.children.empty()) return false;
+  if (builtin->takes(draft.children.size())) {
+    draft.builtin = builtin->kind;
+    draft.sorts = {kInteger};
+  } else {
+    diagnostics_.error(draft.expr->mark, fmt::format("{} {}, found {}", builtin->name,
+                                                     builtin->wants(), draft.children.size()));
+  }
+  return true;
 }
 
 Typing::Draft Typing::draft_tuple(const Expr& expr, Scope& scope) {
@@ -259,6 +273,7 @@ Typing::Draft Typing::draft_binder(const Expr& expr, Scope& scope) {
   result.children.push_back(draft(expr.children[1], scope));
   scope.visible.pop_back();
   if (expr.kind == ExprKind::Let) result.sorts = result.children[0].sorts;
+  if (expr.kind == ExprKind::Sum) result.sorts = {kInteger};
   if (expr.kind == ExprKind::Comprehension || expr.kind == ExprKind::Closure)
     result.sorts = {bound.sort};
   result.ready.push_back(std::move(bound));

@@ -94,7 +94,7 @@ Expr ExpressionParser::parse_primary() {
   const Token token = tokens_.peek();
   switch (token.kind) {
     case TokenKind::Name:
-      return parse_call();
+      return at_sum() ? parse_quantifier(ExprKind::Sum) : parse_call();
     case TokenKind::Variable:
       tokens_.take();
       return finished(
@@ -228,6 +228,12 @@ Expr ExpressionParser::parse_let() {
   return finished(std::move(let), token.span);
 }
 
+// `sum` is no keyword: elsewhere it may name a function.
+bool ExpressionParser::at_sum() const {
+  const std::string word = tokens_.text(tokens_.peek().span);
+  return (word == "sum" || word == "総和") && tokens_.peek(1).kind == TokenKind::Variable;
+}
+
 Expr ExpressionParser::parse_quantifier(ExprKind kind) {
   const Token token = tokens_.take();
   const Token name = tokens_.expect(TokenKind::Variable, "that runs through a set");
@@ -236,7 +242,8 @@ Expr ExpressionParser::parse_quantifier(ExprKind kind) {
   const bool saved = std::exchange(in_ends_, false);
   result.children.push_back(parse_binary(syntax::kRangeLevel));
   in_ends_ = saved;
-  tokens_.expect(TokenKind::Colon, "before the condition");
+  tokens_.expect(TokenKind::Colon,
+                 kind == ExprKind::Sum ? "before what is added up" : "before the condition");
   result.children.push_back(parse());
   return finished(std::move(result), token.span);
 }

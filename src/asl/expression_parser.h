@@ -23,6 +23,7 @@ class ExpressionParser {
   syntax::Expr parse_braces();
   syntax::Expr parse_if();
   syntax::Expr parse_let();
+  [[nodiscard]] bool at_sum() const;
   syntax::Expr parse_quantifier(syntax::ExprKind kind);
   syntax::Expr parse_closure();
   syntax::Expr parse_count();

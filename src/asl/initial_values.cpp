@@ -201,7 +201,7 @@ class NeverValued {
              (may_have_value(term.children[1]) || may_have_value(term.children[2]));
     const bool only_first = term.kind == TermKind::And || term.kind == TermKind::Or ||
                             term.kind == TermKind::All || term.kind == TermKind::Some ||
-                            term.kind == TermKind::Comprehension ||
+                            term.kind == TermKind::Sum || term.kind == TermKind::Comprehension ||
                             term.kind == TermKind::Closure;  // the rest may never be asked for
     for (const Term& child : term.children) {
       if (!may_have_value(child)) return false;

@@ -15,8 +15,8 @@ std::string print_list(const std::vector<Expr>& exprs, int least_level) {
   return text;
 }
 
-// How tightly an expression holds together; `if`, `let`, `all` and `some` reach to the right as
-// far as they can.
+// How tightly an expression holds together; `if`, `let`, `all`, `some` and `sum` reach to the right
+// as far as they can.
 int level_of(const Expr& expr) {
   switch (expr.kind) {
     case ExprKind::Binary:
@@ -25,6 +25,7 @@ int level_of(const Expr& expr) {
     case ExprKind::Let:
     case ExprKind::All:
     case ExprKind::Some:
+    case ExprKind::Sum:
       return 0;
     case ExprKind::Not:
       return kNotLevel;
@@ -80,6 +81,8 @@ std::string print_bare(const Expr& expr) {
       return fmt::format("all {} ∈ {}: {}", expr.name, child(0, kRangeLevel), child(1));
     case ExprKind::Some:
       return fmt::format("some {} ∈ {}: {}", expr.name, child(0, kRangeLevel), child(1));
+    case ExprKind::Sum:
+      return fmt::format("sum {} ∈ {}: {}", expr.name, child(0, kRangeLevel), child(1));
     case ExprKind::Comprehension:
       return fmt::format("{{{} ∈ {} | {}}}", expr.name, child(0, kRangeLevel), child(1));
     case ExprKind::Closure:

@@ -41,6 +41,8 @@ TermKind binder_kind(ExprKind kind) {
       return TermKind::All;
     case ExprKind::Some:
       return TermKind::Some;
+    case ExprKind::Sum:
+      return TermKind::Sum;
     case ExprKind::Comprehension:
       return TermKind::Comprehension;
     default:
@@ -137,6 +139,7 @@ Term Typing::settle_exactly(const Draft& draft, SortId sort) {
   Term term{.sort = sort, .span = expr.span};
   switch (expr.kind) {
     case ExprKind::Call:
+      if (draft.builtin) return settle_builtin(draft);
       term.kind = TermKind::Everything;  // calls of symbols are settled by settle_call
       return has_error(draft) ? error_term(expr) : term;
     case ExprKind::Tuple:
@@ -173,6 +176,23 @@ Term Typing::settle_exactly(const Draft& draft, SortId sort) {
     default:
       return settle_binder(draft, sort);
   }
+}
+
+// max(a, b, c) is max(max(a, b), c).
+Term Typing::settle_builtin(const Draft& draft) {
+  Term folded{.kind = *draft.builtin,
+              .sort = kInteger,
+              .span = draft.expr->span,
+              .children = {settle(draft.children[0], kInteger)}};
+  for (std::size_t i = 1; i < draft.children.size(); ++i) {
+    if (i > 1)
+      folded = {.kind = *draft.builtin,
+                .sort = kInteger,
+                .span = draft.expr->span,
+                .children = {std::move(folded)}};
+    folded.children.push_back(settle(draft.children[i], kInteger));
+  }
+  return folded;
 }
 
 Term Typing::settle_set(const Draft& draft, SortId sort) {
@@ -324,6 +344,7 @@ Term Typing::settle_binder(const Draft& draft, SortId sort) {
       .kind = binder_kind(expr.kind), .sort = sort, .span = expr.span, .variable = draft.variable};
   SortId body = kBoolean;
   if (expr.kind == ExprKind::Let) body = sort;
+  if (expr.kind == ExprKind::Sum) body = kInteger;
   if (expr.kind == ExprKind::Closure) body = draft.ready[0].sort;
   term.children = {draft.ready[0], settle(draft.children[0], body)};
   return term;

@@ -44,6 +44,9 @@ enum class TermKind {
   Multiply,
   Divide,  // rounds down; Modulo has the divisor's sign
   Modulo,
+  Max,
+  Min,
+  Abs,
   Member,  // element, set
   Set,     // children: its elements
   Union,
@@ -54,6 +57,7 @@ enum class TermKind {
   Comprehension,  // variable; set, condition
   All,            // variable; set, condition
   Some,           // variable; set, condition
+  Sum,            // variable; set, number: of the numbers for all elements
   Closure,        // variable; start, step: the least set that holds start and, with X, step(X)
   // Only in programs (program/program.h):
   Read,   // array, then one index for each of its index sorts

@@ -31,6 +31,7 @@ enum class ExprKind {
   Let,            // name, bound, body
   All,            // name, set, condition
   Some,           // name, set, condition
+  Sum,            // name, set, number
   Comprehension,  // name, set, condition
   Closure,        // name, start, step
 };

@@ -52,8 +52,9 @@ class Typing {
  private:
   struct Draft {
     const syntax::Expr* expr = nullptr;
-    std::vector<SortId> sorts;      // it may have; never empty
-    std::vector<SymbolId> symbols;  // of a call or tuple: what it may be
+    std::vector<SortId> sorts;        // it may have; never empty
+    std::vector<SymbolId> symbols;    // of a call or tuple: what it may be
+    std::optional<TermKind> builtin;  // of a call: max, min, abs
     std::vector<Draft> children;
     std::vector<Term> ready;  // of a binder: what is settled already
     std::uint32_t variable = 0;
@@ -63,6 +64,7 @@ class Typing {
   Draft draft(const syntax::Expr& expr, Scope& scope);
   Draft draft_variable(const syntax::Expr& expr, Scope& scope);
   Draft draft_call(const syntax::Expr& expr, Scope& scope);
+  bool draft_builtin(Draft& draft);
   Draft draft_tuple(const syntax::Expr& expr, Scope& scope);
   Draft draft_set(const syntax::Expr& expr, Scope& scope);
   Draft draft_if(const syntax::Expr& expr, Scope& scope);
@@ -78,6 +80,7 @@ class Typing {
   Term settle_alone(const Draft& draft);
   Term settle_exactly(const Draft& draft, SortId sort);
   Term settle_call(const Draft& draft, SortId wanted);
+  Term settle_builtin(const Draft& draft);
   Term settle_set(const Draft& draft, SortId sort);
   Term settle_binary(const Draft& draft, SortId sort);
   Term settle_equality(const Draft& draft);

@@ -17,6 +17,12 @@ std::uint32_t kept_at(Row& row, const T& made) {
   return known;
 }
 
+// Elements that are written out may be the same ones: {A, B} where A = B.
+bool may_repeat(const Expr& domain) {
+  if (domain.op == Op::Elements) return domain.kids.size() > 1;
+  return domain.op == Op::Collect && may_repeat(domain.kids[0]);
+}
+
 }  // namespace
 
 std::string literal(std::string_view text) {
@@ -156,6 +162,8 @@ std::string ExpressionWriter::scalar(const Expr& expr) {
       return quantified(expr);
     case Op::Count:
       return count(expr);
+    case Op::Sum:
+      return sum(expr);
     case Op::Contains:
       return fmt::format("contains({}, {}, [&] {{ return {}; }})", family(expr.kids[0]),
                          scalar(expr.kids[2]), array_value(expr.kids[1]));
@@ -306,11 +314,30 @@ std::string ExpressionWriter::count(const Expr& expr) {
     return fmt::format(
         "[&] {{ Word count = 0; any{}; return count; }}()",
         each_array(expr, fmt::format("count += {} ? 1 : 0; return false;", scalar(expr.kids[1]))));
-  const auto [places, rest] = run_through(expr.kids[0], expr.slot, expr.kids[1]);
+  const auto [places, rest] = may_repeat(expr.kids[0])
+                                  ? std::pair(distinct(expr.kids[0]), expr.kids[1])
+                                  : run_through(expr.kids[0], expr.slot, expr.kids[1]);
   return fmt::format(
       "[&] {{ Word count = 0; {}([&]([[maybe_unused]] {} v{}) {{ count += {} ? 1 : 0; return "
       "false; }}); return count; }}()",
       places, loop_type(expr), expr.slot, scalar(rest));
+}
+
+std::string ExpressionWriter::sum(const Expr& expr) {
+  const std::string label = literal(plan_.labels[expr.index]);
+  const std::string add =
+      fmt::format("sum = add(sum, {}, {}); return false;", number(expr.kids[1]), label);
+  if (expr.kids[0].type.kind == Kind::Family)
+    return fmt::format("[&] {{ Word sum = 0; any{}; return sum; }}()", each_array(expr, add));
+  return fmt::format(
+      "[&] {{ Word sum = 0; {}([&]([[maybe_unused]] {} v{}) {{ {} }}); return sum; }}()",
+      distinct(expr.kids[0]), loop_type(expr), expr.slot, add);
+}
+
+// A domain that visits no number twice.
+std::string ExpressionWriter::distinct(const Expr& expr) {
+  return may_repeat(expr) ? visitor(fmt::format("return {}.each(visit);", bits(expr)))
+                          : domain(expr);
 }
 
 // A component's is kept beside it.

@@ -73,6 +73,8 @@ class ExpressionWriter {
   std::string some(const Expr& expr, std::string_view negation);
   std::string each_array(const Expr& loop, std::string_view body);
   std::string count(const Expr& expr);
+  std::string sum(const Expr& expr);
+  std::string distinct(const Expr& expr);
   [[nodiscard]] std::string_view loop_type(const Expr& loop) const;
   std::string hash(const Expr& expr);
   std::string rehash(const Expr& expr);

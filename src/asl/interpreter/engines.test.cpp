@@ -110,6 +110,59 @@ INSTANTIATE_TEST_SUITE_P(
     name_of);
 
 INSTANTIATE_TEST_SUITE_P(
+    Sums, Engines,
+    ::testing::Values(
+        Odd{"run_through_a_finite_sort",
+            "(sum P in cell: if at(S, P) = empty then 1 else 0) = 9 - marks(S)",
+            {9, 72, 504}},
+        Odd{"are_nought_over_no_element", "(sum P in {Q in cell | at(S, Q) = x}: 7) = 0", {9, 0}},
+        Odd{"add_what_depends_on_the_element",
+            "(sum P in {C}: px(P)) > 4 - marks(S)",
+            {3, 9},
+            "integer -> px(cell);\npx(<X, Y>) == X * Y;\n"},
+        Odd{"count_an_element_once_that_is_named_twice",
+            "(sum P in {C, C, <1, 1>}: 1) = 1",
+            {1, 0}},
+        Odd{"run_through_intervals", "(sum N in 0..marks(S): 2 * N) < 6", {9, 72, 0}},
+        Odd{"run_through_described_integers",
+            "(sum N in ({1, 2, 1} union (2..4)) - {3}: N * N) = 21",
+            {9, 72}},
+        Odd{"are_added_to_a_choice",
+            "(sum N in (if mover(S) = x then 1..3 else {5}): N) + 1 = 7 - marks(S)",
+            {9, 72, 0}},
+        Odd{"may_hold_sums", "(sum X in 1..2: sum Y in 1..X: Y + marks(S)) < 8", {9, 72, 0}},
+        Odd{"run_through_boards",
+            "(sum B in past(S): 2) = 2 * marks(S)",
+            {9, 72},
+            "board -> brd(state);\nmark -> seen(board, cell);\nseen(brd(S), P) == at(S, P);\n"
+            "board_set -> past(state);\npast(initial) == {};\n"
+            "past(transition(S, C)) == past(S) union {brd(S)};\n"}),
+    name_of);
+
+INSTANTIATE_TEST_SUITE_P(
+    Extremes, Engines,
+    ::testing::Values(
+        Odd{"of_two_numbers",
+            "max(px(C), 2) = 3 & min(px(C), 2) = 2",
+            {3, 6},
+            "integer -> px(cell);\npx(<X, Y>) == X;\n"},
+        Odd{"of_more",
+            "max(1, marks(S), 2, 0) = max(2, marks(S)) & min(5, 4, 6) = 4",
+            {9, 72, 504}},
+        Odd{"of_themselves", "max(min(marks(S), 1), 1 - marks(S)) = 1", {9, 72, 504}},
+        Odd{"are_what_abs_is", "abs(marks(S) - 1) = max(marks(S) - 1, 1 - marks(S))", {9, 72, 504}},
+        Odd{"bound_a_range",
+            "max(px(C), 2) > 0",
+            {9, 72},
+            "low -> integer 1..max(2, min(3, 9), abs(-1));\nlow -> px(cell);\n"
+            "px(<X, Y>) == max(X, Y);\n"},
+        Odd{"give_way_to_functions_of_the_rules",
+            "max(marks(S), 0) = 5",
+            {9, 72},
+            "integer -> max(integer, integer);\nmax(A, B) == 5;\n"}),
+    name_of);
+
+INSTANTIATE_TEST_SUITE_P(
     Counts, Engines,
     ::testing::Values(
         Odd{"are_never_negative", "|{P in cell | at(S,P) = x}| != 0 - 1", {9, 72, 504}},

@@ -123,6 +123,8 @@ class Compiler {
   auto call(const Expr& expr, F told);
   const ScalarNode* equal(const Expr& expr);
   const ScalarNode* quantifier(const Expr& expr);
+  template <class Each>
+  const ScalarNode* loop(const Expr& expr, Each each);
   // One rule of an update: where it may change something, when, and to what.
   struct Change {
     std::size_t word;

@@ -92,6 +92,7 @@ const ScalarNode* Compiler::scalar(const Expr& expr) {
     case Op::Some:
     case Op::All:
     case Op::Count:
+    case Op::Sum:
       return quantifier(expr);
     case Op::Contains: {
       const std::size_t bytes =
@@ -191,34 +192,48 @@ const ScalarNode* Compiler::read(const Expr& expr) {
   });
 }
 
-const ScalarNode* Compiler::quantifier(const Expr& expr) {
+// What a loop comes to; `each` visits the numbers of its domain until a visit returns true.
+template <class Each>
+const ScalarNode* Compiler::loop(const Expr& expr, Each each) {
   const std::size_t word = word_of(expr.slot);
-  const ScalarNode* condition = scalar(expr.kids[1]);
-  const auto over = [&](auto each) -> const ScalarNode* {
-    if (expr.op == Op::Some)
-      return scalar_of([=](Frame f) -> Word {
-        return each(f, [=](Word v) {
-          f[word] = v;
-          return condition->eval(f) != 0;
-        });
-      });
-    if (expr.op == Op::All)
-      return scalar_of([=](Frame f) -> Word {
-        return !each(f, [=](Word v) {
-          f[word] = v;
-          return condition->eval(f) == 0;
-        });
-      });
-    return scalar_of([=](Frame f) {
-      Word count = 0;
-      each(f, [=, &count](Word v) {
+  const ScalarNode* inside = scalar(expr.kids[1]);
+  if (expr.op == Op::Some)
+    return scalar_of([=](Frame f) -> Word {
+      return each(f, [=](Word v) {
         f[word] = v;
-        count += condition->eval(f);
+        return inside->eval(f) != 0;
+      });
+    });
+  if (expr.op == Op::All)
+    return scalar_of([=](Frame f) -> Word {
+      return !each(f, [=](Word v) {
+        f[word] = v;
+        return inside->eval(f) == 0;
+      });
+    });
+  if (expr.op == Op::Sum)
+    return scalar_of([=, label = plan_.labels[expr.index].c_str()](Frame f) {
+      Word sum = 0;
+      each(f, [=, &sum](Word v) {
+        f[word] = v;
+        sum = asl::add(sum, inside->eval(f), label);
         return false;
       });
-      return count;
+      return sum;
     });
-  };
+  return scalar_of([=](Frame f) {
+    Word count = 0;
+    each(f, [=, &count](Word v) {
+      f[word] = v;
+      count += inside->eval(f);
+      return false;
+    });
+    return count;
+  });
+}
+
+const ScalarNode* Compiler::quantifier(const Expr& expr) {
+  const auto over = [&](auto each) { return loop(expr, std::move(each)); };
   if (expr.kids[0].type.kind == Kind::Family)
     return over(
         [all = family(expr.kids[0]), where = counts_all() ? where_ : nullptr](Frame f, auto visit) {

@@ -33,13 +33,13 @@ void collect_free(const Expr& expr, std::set<std::uint32_t>& bound, std::set<std
   for (const Expr& kid : expr.kids) collect_free(kid, bound, free);
 }
 
-constexpr std::array<std::string_view, 43> kNames = {
-    "number",  "variable", "add",        "subtract", "multiply", "divide",   "modulo",  "less",
-    "at_most", "equal",    "not",        "and",      "or",       "if",       "let",     "field",
-    "within",  "check",    "table",      "call",     "read",     "fill",     "update",  "rule",
-    "upto",    "between",  "list",       "one",      "each",     "elements", "collect", "closure",
-    "union",   "minus",    "member",     "size",     "some",     "all",      "count",   "nothing",
-    "extend",  "contains", "family_size"};
+constexpr std::array<std::string_view, 44> kNames = {
+    "number",  "variable", "add",      "subtract",   "multiply", "divide",   "modulo",  "less",
+    "at_most", "equal",    "not",      "and",        "or",       "if",       "let",     "field",
+    "within",  "check",    "table",    "call",       "read",     "fill",     "update",  "rule",
+    "upto",    "between",  "list",     "one",        "each",     "elements", "collect", "closure",
+    "union",   "minus",    "member",   "size",       "some",     "all",      "count",   "sum",
+    "nothing", "extend",   "contains", "family_size"};
 
 }  // namespace
 
@@ -127,6 +127,7 @@ bool binds_slot(Op op) {
     case Op::Some:
     case Op::All:
     case Op::Count:
+    case Op::Sum:
       return true;
     default:
       return false;

@@ -80,6 +80,7 @@ enum class Op : std::uint8_t {
   Some,  // slot; domain, condition
   All,
   Count,
+  Sum,  // slot; domain, number; index of a label
   // Families: sets of arrays
   Nothing,
   Extend,    // family, array, hash

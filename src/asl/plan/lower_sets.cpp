@@ -108,7 +108,7 @@ Expr Lowering::lower_binder(const Term& term, Env& env, const Definition& d) {
   const std::uint32_t slot = plan_.add_slot(type, d.variables[term.variable].name);
   env[term.variable] = {{variable_expr(slot, type)}, {}};
   Expr inside = only(term.children[1], env, d);
-  if (is_number_set(domain)) return over_numbers(term, slot, std::move(domain), inside);
+  if (is_number_set(domain)) return over_numbers(term, slot, std::move(domain), inside, d);
   std::vector<Expr> kids;
   kids.push_back(std::move(domain));
   kids.push_back(std::move(inside));
@@ -117,6 +117,11 @@ Expr Lowering::lower_binder(const Term& term, Env& env, const Definition& d) {
       return binder(Op::All, truth_type(), slot, std::move(kids));
     case TermKind::Some:
       return binder(Op::Some, truth_type(), slot, std::move(kids));
+    case TermKind::Sum: {
+      Expr sum = binder(Op::Sum, integer_type(), slot, std::move(kids));
+      sum.index = place_in(d);
+      return sum;
+    }
     case TermKind::Closure:
       if (type.kind != Kind::Scalar)
         refuse(program_.sorts[term.sort].name, "is a closure of what is no number");
@@ -126,12 +131,15 @@ Expr Lowering::lower_binder(const Term& term, Env& env, const Definition& d) {
   }
 }
 
-Expr Lowering::over_numbers(const Term& term, std::uint32_t slot, Expr domain, const Expr& inside) {
+Expr Lowering::over_numbers(const Term& term, std::uint32_t slot, Expr domain, const Expr& inside,
+                            const Definition& d) {
   switch (term.kind) {
     case TermKind::All:
       return quantified_over_numbers(plan_, Op::All, slot, domain, inside);
     case TermKind::Some:
       return quantified_over_numbers(plan_, Op::Some, slot, domain, inside);
+    case TermKind::Sum:
+      return sum_over_numbers(plan_, slot, domain, inside, place_in(d));
     case TermKind::Closure:
       refuse(program_.sorts[term.sort].name, "is a closure of integers, which have no end");
     default:

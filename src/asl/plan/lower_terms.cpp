@@ -96,6 +96,26 @@ Expr Lowering::product(Expr a, std::int64_t factor) {
   return make_expr(Op::Multiply, integer_type(), {std::move(a), number_expr(factor)});
 }
 
+// Of max and min: both numbers get names, the larger or the smaller one is taken.
+Expr Lowering::extreme(const Term& term, Expr a, Expr b) {
+  Names bound;
+  name_part(a, bound);
+  name_part(b, bound);
+  Expr less = make_expr(Op::Less, truth_type(), {a, b});
+  Expr taken = term.kind == TermKind::Max ? choice(std::move(less), std::move(b), std::move(a))
+                                          : choice(std::move(less), std::move(a), std::move(b));
+  return with(bound, {{std::move(taken)}, {}}).only();
+}
+
+Expr Lowering::absolute(Expr value, const Definition& d) {
+  Names bound;
+  name_part(value, bound);
+  Expr less = make_expr(Op::Less, truth_type(), {value, number_expr(0)});
+  Expr opposite = make_expr(Op::Subtract, integer_type(), {number_expr(0), value});
+  opposite.index = place_in(d);
+  return with(bound, {{choice(std::move(less), std::move(opposite), std::move(value))}, {}}).only();
+}
+
 Expr Lowering::is_made_by(const Lowered& value, const Term& term) {
   if (value.made) return truth(value.made->symbol == term.symbol);
   const SortId sort = term.children[0].sort;
@@ -202,6 +222,13 @@ Expr Lowering::lower_single(const Term& term, Env& env, const Definition& d) {
       return pair(Op::Divide, integer_type());
     case TermKind::Modulo:
       return pair(Op::Modulo, integer_type());
+    case TermKind::Max:
+    case TermKind::Min: {
+      Expr first = kid(0);
+      return extreme(term, std::move(first), kid(1));
+    }
+    case TermKind::Abs:
+      return absolute(kid(0), d);
     case TermKind::Read:
       return lower_read(term, env, d);
     case TermKind::Array:

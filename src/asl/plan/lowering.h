@@ -87,6 +87,8 @@ class Lowering : private Layout {
   Lowered construct(SortId sort, SymbolId symbol, std::vector<Lowered> arguments);
   static Expr sum(Expr a, Expr b);
   static Expr product(Expr a, std::int64_t factor);
+  Expr extreme(const Term& term, Expr a, Expr b);
+  Expr absolute(Expr value, const Definition& d);
   Expr is_made_by(const Lowered& value, const Term& term);
   Lowered field_of(const Lowered& value, const Term& term);
   Lowered lower_if(const Term& term, Env& env, const Definition& d);
@@ -112,7 +114,8 @@ class Lowering : private Layout {
   Expr lower_operation(const Term& term, Expr a, Expr b);
   static bool put_under(Expr& family, const Expr& base);
   Expr lower_binder(const Term& term, Env& env, const Definition& d);
-  Expr over_numbers(const Term& term, std::uint32_t slot, Expr domain, const Expr& inside);
+  Expr over_numbers(const Term& term, std::uint32_t slot, Expr domain, const Expr& inside,
+                    const Definition& d);
 
   std::vector<bool> called_;  // not inlined
   std::vector<std::size_t> sizes_of_code_;

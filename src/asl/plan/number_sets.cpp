@@ -12,8 +12,10 @@ Expr both(Expr a, Expr b) { return make_expr(Op::And, truth_type(), {std::move(a
 Expr either(Expr a, Expr b) {
   return make_expr(Op::Or, truth_type(), {std::move(a), std::move(b)});
 }
-Expr sum_of(Expr a, Expr b) {
-  return make_expr(Op::Add, integer_type(), {std::move(a), std::move(b)});
+Expr sum_of(Expr a, Expr b, std::uint32_t label = 0) {
+  Expr sum = make_expr(Op::Add, integer_type(), {std::move(a), std::move(b)});
+  sum.index = label;
+  return sum;
 }
 
 // Descriptions are copied wherever they are asked twice: each copy has slots of its own.
@@ -129,6 +131,46 @@ class NumberSets {
     }
   }
 
+  // Of a number for each of the set.
+  Expr summed(std::uint32_t slot, const Expr& set, const Expr& number, std::uint32_t label) {
+    const auto over = [&](const Expr& part, const Expr& value) {
+      return summed(slot, part, value, label);
+    };
+    const auto where = [&](Expr condition) {
+      return choice(std::move(condition), number, number_expr(0));
+    };
+    switch (set.op) {
+      case Op::Between: {
+        const std::uint32_t own = plan_.add_slot(plan_.slots[slot].type, plan_.slots[slot].name);
+        Expr sum = binder(Op::Sum, integer_type(), own, {copy(set), of(number, slot, name(own))});
+        sum.index = label;
+        return sum;
+      }
+      case Op::Elements: {
+        Expr sum = number_expr(0);
+        for (std::size_t i = 0; i < set.kids.size(); ++i) {
+          const Expr once = where(negation(is_one_of(name(slot), set, i)));
+          sum = sum_of(std::move(sum), bound(set.kids[i], slot, once), label);
+        }
+        return sum;
+      }
+      case Op::Collect:
+        return over(set.kids[0], where(of(set.kids[1], set.slot, name(slot))));
+      case Op::Union: {
+        Expr first = over(set.kids[0], number);
+        return sum_of(std::move(first),
+                      over(set.kids[1], where(negation(member(name(slot), set.kids[0])))), label);
+      }
+      case Op::Difference:
+        return over(set.kids[0], where(negation(member(name(slot), set.kids[1]))));
+      case Op::If:
+        return choice(copy(set.kids[0]), over(set.kids[1], number), over(set.kids[2], number));
+      default:
+        YK_ASSERT(set.op == Op::Let);
+        return under_let(set, [&](const Expr& body) { return over(body, number); });
+    }
+  }
+
  private:
   Expr copy(const Expr& expr) { return fresh_copy(plan_, expr); }
   Expr name(std::uint32_t slot) { return variable_expr(slot, plan_.slots[slot].type); }
@@ -186,6 +228,11 @@ Expr size_of_numbers(Plan& plan, const Expr& set) {
 Expr quantified_over_numbers(Plan& plan, Op op, std::uint32_t slot, const Expr& set,
                              const Expr& condition) {
   return NumberSets(plan).quantified(op, slot, set, condition);
+}
+
+Expr sum_over_numbers(Plan& plan, std::uint32_t slot, const Expr& set, const Expr& number,
+                      std::uint32_t label) {
+  return NumberSets(plan).summed(slot, set, number, label);
 }
 
 Expr same_numbers(Plan& plan, const Expr& a, const Expr& b) {

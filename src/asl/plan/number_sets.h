@@ -22,6 +22,10 @@ namespace yomikiri::asl {
 // `op` is Some or All: the condition of `slot` for the numbers of the set.
 [[nodiscard]] Expr quantified_over_numbers(Plan& plan, Op op, std::uint32_t slot, const Expr& set,
                                            const Expr& condition);
+// The sum of a number that depends on `slot`, for the numbers of the set; `label` is that of where
+// it stands.
+[[nodiscard]] Expr sum_over_numbers(Plan& plan, std::uint32_t slot, const Expr& set,
+                                    const Expr& number, std::uint32_t label);
 [[nodiscard]] Expr same_numbers(Plan& plan, const Expr& a, const Expr& b);
 
 }  // namespace yomikiri::asl

@@ -29,6 +29,7 @@ class Rounds {
       case Op::Some:
       case Op::All:
       case Op::Count:
+      case Op::Sum:
       case Op::Collect:
       case Op::Rule:
       case Op::Each:

@@ -202,6 +202,8 @@ class Simplifier {
       case Op::All:
       case Op::Count:
         return quantifier(std::move(expr));
+      case Op::Sum:
+        return sum(std::move(expr));
       case Op::Collect:
         return collect(std::move(expr));
       case Op::Each:
@@ -410,6 +412,12 @@ class Simplifier {
     Expr let = std::move(loop.kids[0]);
     loop.kids[0] = std::move(let.kids[1]);
     return this->let(let_expr(let.slot, std::move(let.kids[0]), step(std::move(loop))));
+  }
+
+  Expr sum(Expr expr) {
+    if (expr.kids[0].op == Op::Let) return let_before(std::move(expr));
+    bound_slot(expr);
+    return expr;
   }
 
   Expr collect(Expr expr) {

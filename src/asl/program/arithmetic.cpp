@@ -1,5 +1,6 @@
 #include "asl/program/arithmetic.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "core/assert.h"
@@ -34,6 +35,10 @@ std::optional<std::int64_t> combined(TermKind operation, std::int64_t a, std::in
     case TermKind::Multiply:
       overflow = __builtin_mul_overflow(a, b, &result);
       break;
+    case TermKind::Max:
+      return std::max(a, b);
+    case TermKind::Min:
+      return std::min(a, b);
     default:
       YK_ASSERT(operation == TermKind::Divide || operation == TermKind::Modulo);
       return divided(operation, a, b);

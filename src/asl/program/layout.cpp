@@ -88,7 +88,8 @@ class Layout {
         return chain(term, indent);
       case TermKind::All:
       case TermKind::Some:
-        return fmt::format("{} {} ∈ {}:{}{}", term.kind == TermKind::All ? "all" : "some",
+      case TermKind::Sum:
+        return fmt::format("{} {} ∈ {}:{}{}", TermText::quantifier_word(term.kind),
                            text_.variable(term.variable),
                            at(term.children[0], TermText::kInterval, indent + 4),
                            new_line(indent + 2), at(term.children[1], 0, indent + 2));

@@ -114,6 +114,12 @@ class Evaluation {
       case TermKind::All:
       case TermKind::Some:
         return Value::boolean(quantified(term, variables));
+      case TermKind::Sum:
+        return sum(term, variables);
+      case TermKind::Abs: {
+        const Value value = evaluate(term.children[0], variables);
+        return value.number() < 0 ? arithmetic(term, TermKind::Subtract, 0, value.number()) : value;
+      }
       case TermKind::Comprehension:
         return comprehension(term, variables);
       case TermKind::Closure:
@@ -149,7 +155,12 @@ class Evaluation {
       default:
         break;
     }
-    const auto result = combined(term.kind, left.number(), right.number());
+    return arithmetic(term, term.kind, left.number(), right.number());
+  }
+
+  [[nodiscard]] Value arithmetic(const Term& term, TermKind kind, std::int64_t a,
+                                 std::int64_t b) const {
+    const auto result = combined(kind, a, b);
     if (!result) fault(term, "has no value: the number is too large, or divided by 0");
     return Value::integer(*result);
   }
@@ -200,6 +211,17 @@ class Evaluation {
       if (is_true(term.children[1], variables) == wanted) return wanted;
     }
     return !wanted;
+  }
+
+  Value sum(const Term& term, Variables& variables) {
+    const Value set = evaluate(term.children[0], variables);
+    Value total = Value::integer(0);
+    for (const Value& element : set.parts()) {
+      variables[term.variable] = element;
+      total = arithmetic(term, TermKind::Add, total.number(),
+                         evaluate(term.children[1], variables).number());
+    }
+    return total;
   }
 
   Value comprehension(const Term& term, Variables& variables) {

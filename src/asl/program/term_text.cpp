@@ -68,6 +68,7 @@ int TermText::level_of(const Term& term) {
     case TermKind::Let:
     case TermKind::All:
     case TermKind::Some:
+    case TermKind::Sum:
       return 0;
     case TermKind::Not:
       return negated_sign(term).empty() ? kPrimary : kComparison;
@@ -129,6 +130,10 @@ std::string_view TermText::sign(TermKind kind) {
   }
 }
 
+std::string_view TermText::quantifier_word(TermKind kind) {
+  return kind == TermKind::All ? "all" : kind == TermKind::Some ? "some" : "sum";
+}
+
 std::string TermText::function_name(SymbolId definition) const {
   const std::string& name = program_.definitions[definition].name;
   return style_ == Style::Plain ? plain_name(name) : name;
@@ -180,7 +185,8 @@ std::string TermText::binder(const Term& term) const {
                          text(term.children[1]));
     case TermKind::All:
     case TermKind::Some:
-      return fmt::format("{} {} ∈ {}: {}", term.kind == TermKind::All ? "all" : "some", name,
+    case TermKind::Sum:
+      return fmt::format("{} {} ∈ {}: {}", quantifier_word(term.kind), name,
                          text(term.children[0], kInterval), text(term.children[1]));
     case TermKind::Comprehension:
       return fmt::format("{{{} ∈ {} | {}}}", name, text(term.children[0], kInterval),
@@ -219,6 +225,12 @@ std::string TermText::bare(const Term& term) const {
       return fmt::format("not({})", child(0));
     case TermKind::Count:
       return fmt::format("|{}|", child(0));
+    case TermKind::Abs:
+      return fmt::format("abs({})", child(0));
+    case TermKind::Max:
+    case TermKind::Min:
+      return fmt::format("{}({}, {})", term.kind == TermKind::Max ? "max" : "min", child(0),
+                         child(1));
     case TermKind::Interval:
       return fmt::format("{}..{}", child(0, kSum), child(1, kSum));
     case TermKind::Everything:

@@ -45,6 +45,8 @@ class TermText {
   [[nodiscard]] Brackets brackets(const Term& term) const;
   // `+`, `∈`, ...; empty if the term is no operation on two.
   [[nodiscard]] static std::string_view sign(TermKind kind);
+  // Of All, Some and Sum.
+  [[nodiscard]] static std::string_view quantifier_word(TermKind kind);
 
  private:
   void name_parts(const Definition& definition);

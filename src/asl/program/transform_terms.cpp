@@ -29,7 +29,7 @@ Term Transformer::translate(const Term& term, const Env& env) {
 
 bool Transformer::binds(TermKind kind) {
   return kind == TermKind::Let || kind == TermKind::Comprehension || kind == TermKind::All ||
-         kind == TermKind::Some || kind == TermKind::Closure;
+         kind == TermKind::Some || kind == TermKind::Sum || kind == TermKind::Closure;
 }
 
 // A call passes on what the called function reads of each state; next values are bound first.
