@@ -12,8 +12,10 @@
 namespace yomikiri::tests {
 namespace {
 
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 // Take one or two of five: no move is left at nought, but no state is final.
 const std::string kEndlessNim = R"(player -> x; -> o;
@@ -31,8 +33,11 @@ final?(S) == False;
 winner(S) == if mover(S) = x then o else x;
 )";
 
-constexpr std::string_view kStuck =
-    "yomikiri: the rules: the state is not final, but no move is legal; see final?\n";
+// What is said of it where the pile is gone.
+std::string stuck(const std::string& file) {
+  return "yomikiri: " + file +
+         ": the state is not final, but no move is legal, in the state \"mover=";
+}
 
 TEST(RulesFaults, a_state_that_is_not_final_needs_a_move_for_every_command) {
   const std::string nim = rules_file("nim.asl", kEndlessNim);
@@ -44,7 +49,8 @@ TEST(RulesFaults, a_state_that_is_not_final_needs_a_move_for_every_command) {
       const Ended ended = yomikiri("rules " + command.substr(0, space) + " " + nim + " --engine " +
                                    engine + command.substr(space));
       EXPECT_EQ(ended.status, 1) << command;
-      EXPECT_EQ(ended.err, kStuck) << command;
+      EXPECT_THAT(ended.err, StartsWith(stuck(nim))) << command;
+      EXPECT_THAT(ended.err, EndsWith("pile=0\"; see final?\n")) << command;
     }
 }
 
@@ -53,7 +59,7 @@ TEST(RulesFaults, a_referee_shows_the_board_where_no_move_is_left) {
   for (const std::string moves : {"2\n2\n1\n", "2\n2\n1\n1\n1\n"}) {
     const Ended ended = yomikiri("rules referee " + nim, moves);
     EXPECT_EQ(ended.status, 1);
-    EXPECT_EQ(ended.err, kStuck);
+    EXPECT_THAT(ended.err, StartsWith(stuck(nim)));
     EXPECT_THAT(ended.out, Not(HasSubstr("to move")));
   }
   EXPECT_THAT(yomikiri("rules referee " + nim, "2\n2\n1\n").out, HasSubstr("pile: 0"));
@@ -64,6 +70,35 @@ TEST(RulesFaults, perft_counts_where_no_move_is_left) {
   const std::string nim = rules_file("nim3.asl", kEndlessNim);
   EXPECT_EQ(yomikiri("rules perft " + nim + " --depth 5").out, "1\n");
   EXPECT_EQ(yomikiri("rules perft " + nim + " --depth 6").out, "0\n");
+}
+
+// The same, but two may be taken of one.
+TEST(RulesFaults, are_told_with_file_line_axiom_and_state) {
+  std::string text = kEndlessNim;
+  text.replace(text.find("T <= pile(S)"), 12, "pile(S) > 0 ");
+  text.replace(text.find("pile(transition"), 0, "take-2: ");
+  const std::string nim = rules_file("nim4.asl", text);
+  const std::string said = "yomikiri: " + nim + ":9: axiom take-2 (pile): ";
+  for (const std::string engine : {"interpreter", "literal"})
+    for (const std::string command :
+         {"perft --depth 3", "play --seat none --moves 2,2", "referee --moves 2,2,2"}) {
+      const auto space = std::min(command.find(' '), command.size());
+      const Ended ended = yomikiri("rules " + command.substr(0, space) + " " + nim + " --engine " +
+                                   engine + command.substr(space));
+      EXPECT_EQ(ended.status, 1) << command;
+      EXPECT_THAT(ended.err, StartsWith(said)) << command;
+      EXPECT_THAT(ended.err, HasSubstr("-1")) << command;
+      EXPECT_THAT(ended.err, HasSubstr("in the state \"mover=x; pile=1\", move 2")) << command;
+    }
+}
+
+TEST(RulesFaults, a_file_in_another_encoding_gets_one_line) {
+  std::string wide = "\xff\xfe";
+  for (const char byte : kEndlessNim) wide += {byte, '\0'};
+  const std::string file = rules_file("wide.asl", wide);
+  const Ended ended = yomikiri("rules check " + file);
+  EXPECT_EQ(ended.status, 1);
+  EXPECT_EQ(ended.out, file + ":1:1: the file is UTF-16, not UTF-8; save the file as UTF-8\n");
 }
 
 TEST(RulesFaults, a_bad_file_keeps_no_other_from_being_served) {

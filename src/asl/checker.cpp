@@ -68,6 +68,15 @@ void check_labels(const std::vector<syntax::Axiom>& axioms, Diagnostics& diagnos
                           "refusals and faults name axioms by their labels");
 }
 
+// For what is said of axioms later, when the text is gone.
+void note_lines(const Source& source, Specification& specification) {
+  specification.file = source.name();
+  for (Function& function : specification.functions)
+    for (Case& one : function.cases) one.line = source.place(one.span.begin).line;
+  for (InvariantInfo& invariant : specification.invariants)
+    invariant.line = source.place(invariant.span.begin).line;
+}
+
 }  // namespace
 
 bool Checked::has_errors() const {
@@ -83,6 +92,7 @@ Checked check(const Source& source) {
   Declared declared = declare(file, axioms, diagnostics);
   Specification& specification = declared.specification;
   const std::set<SymbolId> flawed = read_axioms(file, axioms, declared, diagnostics);
+  note_lines(source, specification);
   name_no_states(specification, diagnostics);
   find_observers(specification);
   measure_sorts(specification);

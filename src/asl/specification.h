@@ -151,8 +151,9 @@ struct Variable {
 
 // One axiom: `label: f(patterns) == right;`, or of a set `patterns[0] ∈ f(the others) == right;`.
 struct Case {
-  std::string label;  // a swapped twin has a ' behind it
-  Span span;          // of the left side
+  std::string label;       // a swapped twin has a ' behind it
+  Span span;               // of the left side
+  std::uint32_t line = 0;  // where it begins in the file; 0: in none
   std::vector<Pattern> patterns;
   std::vector<Variable> variables;  // those of the patterns first, then those bound on the right
   Term right;
@@ -181,6 +182,7 @@ struct ParameterInfo {
 struct InvariantInfo {
   std::string label;
   Span span;
+  std::uint32_t line = 0;
   std::vector<Variable> variables;  // the state first
   Term condition;
 };
@@ -208,6 +210,7 @@ struct Machine {
 };
 
 struct Specification {
+  std::string file;  // as messages call it
   std::vector<Sort> sorts;
   std::vector<Symbol> symbols;
   std::vector<Function> functions;

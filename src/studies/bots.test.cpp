@@ -45,7 +45,8 @@ TEST(Bots, tell_a_fault_of_written_rules_as_an_error) {
     const auto action = bot_action(*analyst, analyst->game().initial(), {.level = level}, {});
     ASSERT_FALSE(action.has_value());
     EXPECT_EQ(to_string(action.error()),
-              "the rules: the state is not final, but no move is legal; see final?");
+              "stuck.asl: the state is not final, but no move is legal, in the state \"count=0\"; "
+              "see final?");
   }
 }
 

@@ -66,9 +66,9 @@ Lowered Lowering::body_of(std::size_t definition, std::vector<Lowered> arguments
   const Definition& d = program_.definitions[definition];
   Env env = std::move(arguments);
   env.resize(d.variables.size());
-  const std::int64_t before = std::exchange(label_, kNoLabel);
+  const Term* before = std::exchange(axiom_, nullptr);
   Lowered value = lower(d.right, env, d);
-  label_ = before;
+  axiom_ = before;
   return value;
 }
 

@@ -1,6 +1,4 @@
 // Terms, part of Lowering: all but calls and sets.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -42,9 +40,9 @@ Lowered Lowering::lower(const Term& term, Env& env, const Definition& d) {
     case TermKind::Field:
       return field_of(lower(term.children[0], env, d), term);
     case TermKind::Axiom: {
-      const std::int64_t before = std::exchange(label_, term.number);
+      const Term* before = std::exchange(axiom_, &term);
       Lowered value = lower(term.children[0], env, d);
-      label_ = before;
+      axiom_ = before;
       return value;
     }
     default:
@@ -240,12 +238,7 @@ Expr Lowering::lower_single(const Term& term, Env& env, const Definition& d) {
 
 // Where in the rules, as messages tell it.
 std::uint32_t Lowering::place_in(const Definition& d) {
-  std::string place = plain_name(d.name);
-  if (label_ != kNoLabel)
-    if (const std::string& label = program_.labels.at(static_cast<std::size_t>(label_));
-        !label.empty())
-      place = label == place ? fmt::format("axiom {}", label)
-                             : fmt::format("axiom {} ({})", label, place);
+  std::string place = place_of(program_, d, axiom_);
   const auto known = std::ranges::find(plan_.labels, place);
   const auto index = static_cast<std::uint32_t>(known - plan_.labels.begin());
   if (known == plan_.labels.end()) plan_.labels.push_back(std::move(place));

@@ -122,8 +122,7 @@ class Lowering : private Layout {
   std::map<std::size_t, std::uint32_t> functions_;
   std::map<std::size_t, int> inside_;  // rounds of recursive definitions that are being lowered
   std::vector<std::size_t> first_part_;
-  static constexpr std::int64_t kNoLabel = -1;
-  std::int64_t label_ = kNoLabel;  // of the axiom that is being lowered
+  const Term* axiom_ = nullptr;  // the one that is being lowered
   Plan plan_;
 };
 

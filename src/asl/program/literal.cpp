@@ -290,10 +290,7 @@ class Evaluation {
 
   [[nodiscard]] std::string place() const {
     const Frame& frame = stack_.back();
-    const std::string name = plain_name(program_.definitions[frame.definition].name);
-    if (frame.axiom == nullptr) return name;
-    const std::string label = label_of(program_, *frame.axiom);
-    return label.empty() ? name : fmt::format("axiom {} ({})", label, name);
+    return place_of(program_, program_.definitions[frame.definition], frame.axiom);
   }
 
   [[noreturn]] void fault(const Term& term, const std::string& what) const {

@@ -83,7 +83,8 @@ TEST(Literal, names_axiom_and_term_of_a_value_off_its_range) {
   const std::string axioms = "integer 0..3 -> small(integer);\nshort: small(X) == X + 2;\n";
   EXPECT_EQ(told(axioms, "small(1)"), 3);
   EXPECT_EQ(fault_of(axioms, "small(2)"),
-            "axiom short (small): 'X + 2' is 4, off the range 0..3; guard it by a condition");
+            "line 15, axiom short (small): 'X + 2' is 4, off the range 0..3; guard it by a "
+            "condition");
 }
 
 TEST(Literal, says_what_has_no_value) {

@@ -56,10 +56,12 @@ struct ProgramInvariant {
 };
 
 struct Program {
+  std::string file;  // of the rules, as messages call it
   std::vector<Sort> sorts;
   std::vector<Symbol> symbols;  // of constructors and parameters; those of functions are names only
   std::vector<ParameterInfo> parameters;
-  std::vector<std::string> labels;  // of axioms
+  std::vector<std::string> labels;   // of axioms
+  std::vector<std::uint32_t> lines;  // in which they begin
   std::vector<Definition> definitions;
   std::vector<ProgramComponent> components;  // each after those whose next value its own one reads
   std::vector<ProgramInvariant> invariants;

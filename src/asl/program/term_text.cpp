@@ -40,6 +40,15 @@ std::string label_of(const Program& program, const Term& axiom) {
   return label.find_first_not_of('\'') == label.npos ? "" : label;
 }
 
+std::string place_of(const Program& program, const Definition& definition, const Term* axiom) {
+  std::string place = plain_name(definition.name);
+  if (axiom == nullptr) return place;
+  if (const std::string label = label_of(program, *axiom); !label.empty())
+    place = fmt::format("axiom {} ({})", label, place);
+  const std::uint32_t line = program.lines[static_cast<std::size_t>(axiom->number)];
+  return line == 0 ? place : fmt::format("line {}, {}", line, place);
+}
+
 TermText::TermText(const Program& program, const Definition& definition, Style style)
     : program_(program), style_(style) {
   for (const Variable& variable : definition.variables) {

@@ -12,6 +12,9 @@ namespace yomikiri::asl {
 
 // The label of an axiom; empty if the rules give none.
 [[nodiscard]] std::string label_of(const Program& program, const Term& axiom);
+// Where in the rules, for messages: `line 12, axiom 3-1 (legal?)`; without an axiom the function.
+[[nodiscard]] std::string place_of(const Program& program, const Definition& definition,
+                                   const Term* axiom);
 
 class TermText {
  public:

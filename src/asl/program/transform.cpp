@@ -8,6 +8,7 @@
 namespace yomikiri::asl {
 
 Program Transformer::run() {
+  program_.file = spec_.file;
   program_.sorts = spec_.sorts;
   program_.symbols = spec_.symbols;
   program_.parameters = spec_.parameters;
@@ -201,7 +202,7 @@ void Transformer::define_invariants() {
     Env env;
     env.states[0] = add_state(reads_.of_invariant[i], Origin::Now);
     rename_variables(invariant.variables, env);
-    body_->right = label(invariant.label, translate(invariant.condition, env));
+    body_->right = label(invariant.label, invariant.line, translate(invariant.condition, env));
     program_.invariants.push_back({invariant.label, number});
   }
 }

@@ -58,7 +58,7 @@ std::pair<std::vector<Term>, Term> Transformer::case_term(const Function& functi
     }
   }
   rename_variables(one.variables, env);
-  return {std::move(conditions), label(one.label, translate(one.right, env))};
+  return {std::move(conditions), label(one.label, one.line, translate(one.right, env))};
 }
 
 // Tests and selections instead of a pattern.
@@ -96,11 +96,16 @@ void Transformer::rename_variables(const std::vector<Variable>& variables, Env& 
           variable_term(add_variable(variables[i].name, variables[i].sort), variables[i].sort);
 }
 
-Term Transformer::label(const std::string& name, Term right) {
+Term Transformer::label(const std::string& name, std::uint32_t line, Term right) {
   Term term = make_term(TermKind::Axiom, right.sort, {std::move(right)});
-  const auto known = std::ranges::find(program_.labels, name);
-  term.number = known - program_.labels.begin();
-  if (known == program_.labels.end()) program_.labels.push_back(name);
+  std::size_t at = 0;
+  while (at < program_.labels.size() && (program_.labels[at] != name || program_.lines[at] != line))
+    ++at;
+  term.number = static_cast<std::int64_t>(at);
+  if (at == program_.labels.size()) {
+    program_.labels.push_back(name);
+    program_.lines.push_back(line);
+  }
   return term;
 }
 

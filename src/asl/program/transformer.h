@@ -83,7 +83,7 @@ class Transformer {
                                                const Env& outer);
   void match(const Pattern& pattern, const Term& value, Env& env, std::vector<Term>& conditions);
   void rename_variables(const std::vector<Variable>& variables, Env& env);
-  Term label(const std::string& name, Term right);
+  Term label(const std::string& name, std::uint32_t line, Term right);
 
   // ---- terms: transform_terms.cpp ----
 

@@ -53,8 +53,8 @@ void throw_too_many_rounds(const char* function) {
 }
 
 void throw_no_legal_move() {
-  throw RuleFault(fail(Errc::Unsupported, "the rules",
-                       "the state is not final, but no move is legal", "see final?"));
+  throw RuleFault(
+      fail(Errc::Unsupported, "", "the state is not final, but no move is legal", "see final?"));
 }
 
 }  // namespace yomikiri::asl

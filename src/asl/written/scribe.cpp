@@ -171,10 +171,12 @@ std::string Scribe::draw(const Record& record) const {
       boards += component.name + ":\n" + *board;
       continue;
     }
-    const bool many =
-        record[i].kind() == Value::Kind::Set || record[i].kind() == Value::Kind::Array;
-    std::string value = format_value(numbering(), component.sort, record[i]);
+    const bool is_row = record[i].kind() == Value::Kind::Array;
+    const bool many = is_row || record[i].kind() == Value::Kind::Set;
     constexpr std::size_t kLongest = 80;
+    std::string value = is_row && record[i].parts().size() <= kLongest
+                            ? format_row(numbering(), component.sort, record[i])
+                            : format_value(numbering(), component.sort, record[i]);
     if (many && value.size() > kLongest) value = fmt::format("{} values", record[i].parts().size());
     lines += fmt::format("{}: {}\n", component.name, value);
   }

@@ -97,6 +97,25 @@ won?: False
 )");
 }
 
+TEST(Scribe, draws_heaps_with_their_numbers) {
+  const auto game = literal_game(Source("heaps.asl", R"(player -> x; -> o;
+heap -> integer 1..3;
+state -> initial; -> transition(state, heap);
+player -> mover(state); -> winner(state);
+integer 0..5 -> left(state, heap);
+mover(initial) == x;
+mover(transition(S, H)) == if mover(S) = x then o else x;
+left(initial, H) == 5 - H / 3;
+left(transition(S, H), I) == if I = H then left(S, I) - 1 else left(S, I);
+boolean -> legal?(state, heap); -> final?(state);
+legal?(S, H) == left(S, H) > 0;
+final?(S) == all H in heap: left(S, H) = 0;
+winner(S) == if mover(S) = x then o else x;
+)"));
+  EXPECT_EQ(game.draw(game.initial()), "mover: x\nleft: 1: 5, 2: 5, 3: 4\n");
+  EXPECT_EQ(game.format_state(game.initial()), "mover=x; left=[5*2,4]");
+}
+
 TEST(Scribe, draws_discs_at_the_bottom_of_connect_four) {
   const LiteralGame game = literal_game("connect-four", {"columns=3", "rows=2"});
   auto state = game.initial();

@@ -262,6 +262,17 @@ std::string format_value(const Numbering& numbering, SortId id, const Value& val
   }
 }
 
+std::string format_row(const Numbering& numbering, SortId array, const Value& value) {
+  const Sort& sort = numbering.program().sorts[array];
+  std::string text;
+  for (std::size_t i = 0; i < value.parts().size(); ++i) {
+    const std::vector<Value> at = numbering.indices(array, i);
+    text += fmt::format("{}{}: {}", i == 0 ? "" : ", ", format_list(numbering, sort.indices, at),
+                        format_value(numbering, sort.element, value.parts()[i]));
+  }
+  return text;
+}
+
 std::string folded(std::string_view text) {
   std::string result;
   while (!text.empty()) {

@@ -15,6 +15,9 @@ namespace yomikiri::asl {
 
 [[nodiscard]] std::string format_value(const Numbering& numbering, SortId sort, const Value& value);
 
+// An array for people to read: each element with its index, `1: 3, 2: 3, 3: 0`.
+[[nodiscard]] std::string format_row(const Numbering& numbering, SortId array, const Value& value);
+
 // The whole text as a value of the sort; it lies in all ranges.
 [[nodiscard]] Result<Value> parse_value(const Numbering& numbering, SortId sort,
                                         std::string_view text);

@@ -1,0 +1,23 @@
+// A fault of the rules (program/fault.h) with the file and the state in which it came up: whoever
+// wrote the rules can then look at that line and play from that state.
+#pragma once
+
+#include <optional>
+
+#include "asl/program/fault.h"
+#include "asl/written/scribe.h"
+
+namespace yomikiri::asl {
+
+// One that has its place already, and keeps it on its way out through other states.
+class PlacedFault : public RuleFault {
+ public:
+  using RuleFault::RuleFault;
+};
+
+// `nim.asl:9: axiom pile-2 (pile): -1 is not in 0..5, in the state "mover=o; pile=1", move 2`. The
+// state is given by a record, and by the move if it was being played.
+[[nodiscard]] PlacedFault placed(const RuleFault& fault, const Scribe& scribe, const Record& record,
+                                 std::optional<Move> move = std::nullopt);
+
+}  // namespace yomikiri::asl
