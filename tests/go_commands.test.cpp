@@ -56,10 +56,12 @@ TEST(GoCommands, referee_goes_on_behind_a_refused_move) {
   EXPECT_THAT(json["refused"]["reason"], HasSubstr("(axiom 3-3)"));
   EXPECT_EQ(json["refusals"].size(), 1);
   EXPECT_EQ(json["over"], true);
-  EXPECT_EQ(json["black"], nlohmann::json::parse(R"({"territory": 12, "captured": 4, "penalties": 0,
-                                      "prisoners": 9, "received": 2, "points": 23})"));
-  EXPECT_EQ(json["white"]["captured"], 9);
+  EXPECT_EQ(json["black"], nlohmann::json::parse(R"({"territory": 12, "captured": 9, "received": 2,
+                                      "points": 23, "lost": 4, "paid": 0})"));
+  EXPECT_EQ(json["white"]["captured"], 4);
   EXPECT_EQ(json["result"], "B+19");
+  EXPECT_THAT(yomikiri("go referee -", record).out,
+              HasSubstr("Black: 12 of territory + 9 captured + 2 by penalty = 23\n"));
   EXPECT_THAT(yomikiri("go referee -", record).out, HasSubstr("move 8, A6, is refused: "));
 }
 
@@ -154,7 +156,7 @@ TEST(GoCommands, score_fails_on_an_illegal_record) {
 }
 
 TEST(GoCommands, bad_records_get_one_line) {
-  for (const char* text : {"", "(", "(;SZ[99])", "(;B[zz])", "hello"}) {
+  for (const char* text : {"", "(", "(;SZ[99])", "hello"}) {
     const Ended ended = yomikiri("go referee -", text);
     EXPECT_NE(ended.status, 0) << text;
     EXPECT_EQ(ended.out, "");

@@ -33,6 +33,15 @@ void note_further_games(const std::string& file, int games) {
   fmt::print(stderr, "yomikiri: {}: has {} games; only the first is judged\n", file, games);
 }
 
+void declare_scoring(OptionList& options, std::string& rules) {
+  options.choice("--rules", rules, {"ikeda", "area"},
+                 "how the board is counted: territory, captures and penalties, or area (Chinese)");
+}
+
+studies::go::Scoring scoring_named(std::string_view rules) {
+  return rules == "area" ? studies::go::Scoring::Area : studies::go::Scoring::Ikeda;
+}
+
 CommandGroup go_commands() {
   CommandGroup group{
       .name = "go", .summary = "Go under the Ikeda rules: judge records, speak GTP", .verbs = {}};

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/command.h"
+#include "studies/go/record.h"
 
 namespace yomikiri::cli {
 
@@ -13,6 +14,10 @@ namespace yomikiri::cli {
 
 // Says on standard error that of several games in a file only the first is judged.
 void note_further_games(const std::string& file, int games);
+
+// `--rules ikeda|area`: how the last board is counted.
+void declare_scoring(OptionList& options, std::string& rules);
+[[nodiscard]] studies::go::Scoring scoring_named(std::string_view rules);
 
 std::unique_ptr<Command> go_gtp_command();
 std::unique_ptr<Command> go_referee_command();

@@ -22,17 +22,24 @@ nlohmann::ordered_json refused_json(const studies::go::RefusedMove& refused) {
           {"column", refused.place.column}};
 }
 
-// `captured` and `penalties` are stones that a colour lost, `prisoners` and `received` those that
-// it got: its points are territory + prisoners + received.
+// Of a colour: what it has got makes its points, as in the text; `lost` and `paid` are the stones
+// that the other colour has got of it.
 nlohmann::ordered_json account_json(const games::go::Score& score, studies::go::Colour colour) {
   const int own = number(colour);
   const int enemy = number(other(colour));
-  return {{"territory", score.territory[own]},  {"captured", score.captured[own]},
-          {"penalties", score.penalties[own]},  {"prisoners", score.captured[enemy]},
-          {"received", score.penalties[enemy]}, {"points", score.points(colour)}};
+  return {{"territory", score.territory[own]},  {"captured", score.captured[enemy]},
+          {"received", score.penalties[enemy]}, {"points", score.points(colour)},
+          {"lost", score.captured[own]},        {"paid", score.penalties[own]}};
 }
 
-nlohmann::ordered_json verdict_json(const std::string& file, const Verdict& verdict) {
+nlohmann::ordered_json account_json(const games::go::Area& area, studies::go::Colour colour) {
+  return {{"stones", area.stones[number(colour)]},
+          {"surrounded", area.surrounded[number(colour)]},
+          {"points", area.points(colour)}};
+}
+
+nlohmann::ordered_json verdict_json(const std::string& file, const Verdict& verdict,
+                                    const std::string& rules) {
   nlohmann::ordered_json json{{"file", file},
                               {"legal_moves", verdict.legal_moves()},
                               {"refused", nullptr},
@@ -41,9 +48,15 @@ nlohmann::ordered_json verdict_json(const std::string& file, const Verdict& verd
                               {"komi", verdict.komi}};
   for (const auto& refused : verdict.refused) json["refusals"].push_back(refused_json(refused));
   if (!verdict.refused.empty()) json["refused"] = json["refusals"].front();
-  json["black"] = account_json(verdict.score, studies::go::Colour::Black);
-  json["white"] = account_json(verdict.score, studies::go::Colour::White);
-  json["result"] = studies::go::result_text(verdict.score, verdict.komi);
+  const auto scoring = scoring_named(rules);
+  const auto account = [&](studies::go::Colour colour) {
+    return scoring == studies::go::Scoring::Area ? account_json(verdict.area, colour)
+                                                 : account_json(verdict.score, colour);
+  };
+  json["rules"] = rules;
+  json["black"] = account(studies::go::Colour::Black);
+  json["white"] = account(studies::go::Colour::White);
+  json["result"] = studies::go::result_text(verdict.margin(scoring), verdict.komi);
   json["claimed"] = verdict.claimed;
   json["games"] = verdict.games_in_file;
   return json;
@@ -67,6 +80,7 @@ class GoRecordCommand final : public Command {
 
   void declare(OptionList& options) override {
     options.required_word("FILE", file_, "the record; - is standard input");
+    declare_scoring(options, rules_);
     options.flag("--json", json_, "print JSON and nothing else");
   }
 
@@ -77,7 +91,7 @@ class GoRecordCommand final : public Command {
     if (!verdict) return in_file(verdict.error());
     note_further_games(file_, verdict->games_in_file);
     if (json_)
-      console.print_json(verdict_json(file_, *verdict));
+      console.print_json(verdict_json(file_, *verdict, rules_));
     else
       console.print(text_of(*verdict));
     if (verdict->refused.empty() || verb_ == Verb::Referee) return {};
@@ -101,7 +115,9 @@ class GoRecordCommand final : public Command {
       text += fmt::format("move {}, {}, is refused: {}\n", refused.number, refused.move,
                           refused.reason);
     if (!verdict.is_over) text += "the game is not over\n";
-    text += studies::go::account(verdict.score, verdict.komi);
+    text += scoring_named(rules_) == studies::go::Scoring::Area
+                ? studies::go::account(verdict.area, verdict.komi)
+                : studies::go::account(verdict.score, verdict.komi);
     if (!verdict.claimed.empty())
       text += fmt::format("the record says {}\n", quote(verdict.claimed));
     return text;
@@ -109,6 +125,7 @@ class GoRecordCommand final : public Command {
 
   const Verb verb_;
   std::string file_;
+  std::string rules_ = "ikeda";
   bool json_ = false;
 };
 

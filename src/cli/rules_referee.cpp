@@ -262,7 +262,8 @@ class RulesRefereeCommand final : public Command {
   Result<void> judge_moves(const studies::rules::GoRecord& record, const asl::Scribe& scribe,
                            Bench& bench, Console& console) const {
     for (const auto& recorded : record.moves) {
-      const auto move = studies::rules::move_text(scribe, recorded);
+      const auto move = recorded.off_board.empty() ? studies::rules::move_text(scribe, recorded)
+                                                   : recorded.off_board;
       if (!move) return move.error();
       const Place place{recorded.line, recorded.column_in_file};
       if (auto judged = judge(bench, *move, place, console); !judged) return judged;

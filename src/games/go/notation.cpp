@@ -136,6 +136,10 @@ Result<Go::State> Go::parse_state(std::string_view text) const {
                 fmt::format("for example {0}x{0} black", size_));
   State state = Position::setup(*board, colour.value_or(Colour::Black));
   for (std::string_view word; !(word = next_word(text)).empty();) {
+    if (word == "black" || word == "white") {  // moves next, whoever moved last
+      state = state->with_mover(*colour_named(word));
+      continue;
+    }
     const auto where = [&] { return fmt::format("ply {}, {}", state->plies() + 1, quote(word)); };
     const auto action = parse_action(state, word);
     if (!action) return fail(Errc::BadInput, where(), action.error().what);
@@ -152,9 +156,15 @@ std::string Go::format_state(const State& s) const {
   const Position& first = s->first();
   std::string text =
       first.board() == Board(size_) ? fmt::format("{0}x{0}", size_) : rows_of(first.board());
-  text += first.mover() == Colour::Black ? " black" : " white";
-  for (const Action action : s->actions()) text += ' ' + go::format_action(action, size_);
-  return text;
+  const auto word = [](Colour colour) { return colour == Colour::Black ? " black" : " white"; };
+  text += word(first.mover());
+  Colour mover = first.mover();
+  for (const Turn& turn : s->turns()) {
+    if (turn.colour != mover) text += word(turn.colour);
+    text += ' ' + go::format_action(turn.action, size_);
+    mover = go::other(turn.colour);
+  }
+  return s->mover() == mover ? text : text + word(s->mover());
 }
 
 std::string Go::draw(const State& s) const {

@@ -57,6 +57,18 @@ State Position::after(Action action) const {
   return State(next);
 }
 
+State Position::with_mover(Colour colour) const {
+  auto* turned = new Position(board_, colour);
+  turned->previous_ = previous_;
+  if (previous_ != nullptr) previous_->references_.fetch_add(1, std::memory_order_relaxed);
+  turned->once_taken_[0] = once_taken_[0];
+  turned->once_taken_[1] = once_taken_[1];
+  turned->ledger_ = ledger_;
+  turned->plies_ = plies_;
+  turned->last_action_ = last_action_;
+  return State(turned);
+}
+
 const Position& Position::first() const {
   const Position* position = this;
   while (position->previous_ != nullptr) position = position->previous_;
@@ -70,6 +82,15 @@ std::vector<Action> Position::actions() const {
     actions.push_back(p->last_action_);
   std::ranges::reverse(actions);
   return actions;
+}
+
+std::vector<Turn> Position::turns() const {
+  std::vector<Turn> turns;
+  turns.reserve(plies_);
+  for (const Position* p = this; p->previous_ != nullptr; p = p->previous_)
+    turns.push_back({p->previous_->mover_, p->last_action_});
+  std::ranges::reverse(turns);
+  return turns;
 }
 
 std::optional<int> Position::plies_when(const Board& board) const {

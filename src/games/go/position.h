@@ -21,6 +21,11 @@ struct Action {
   friend bool operator==(const Action&, const Action&) = default;
 };
 
+struct Turn {
+  Colour colour;
+  Action action;
+};
+
 class Position;
 
 // A position that one may hold, copy and compare. Equal are states that came about in the same way:
@@ -52,6 +57,9 @@ class Position {
   [[nodiscard]] static State setup(const Board& board, Colour mover);
   // The moment after a legal action.
   [[nodiscard]] State after(Action action) const;
+  // The same moment with that colour to move, though it may have moved last. The rules know no such
+  // thing [InoueTorii1989, axiom 3-1]; programs set up positions so.
+  [[nodiscard]] State with_mover(Colour colour) const;
 
   [[nodiscard]] const Board& board() const { return board_; }
   [[nodiscard]] const Ledger& ledger() const { return ledger_; }
@@ -61,6 +69,7 @@ class Position {
   [[nodiscard]] const Position* previous() const { return previous_; }
   [[nodiscard]] const Position& first() const;
   [[nodiscard]] std::vector<Action> actions() const;  // from the first to here
+  [[nodiscard]] std::vector<Turn> turns() const;      // likewise, with the colour of each
 
   // The plies after which that board stood, the latest, if it ever did.
   [[nodiscard]] std::optional<int> plies_when(const Board& board) const;

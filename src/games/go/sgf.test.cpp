@@ -153,6 +153,14 @@ TEST(MainLine, has_the_stones_that_were_set_up) {
   EXPECT_EQ(line.start.stone_at(point_at(1, 1)), std::nullopt);
 }
 
+TEST(MainLine, keeps_what_is_no_point_of_the_board_as_it_is_written) {
+  const auto line = main_line(read("(;SZ[9];B[ee];W[jj];B[cc];W[tt])").value()).value();
+  ASSERT_EQ(line.moves.size(), 4);
+  EXPECT_EQ(line.moves[1].off_board, "jj");
+  EXPECT_EQ(line.moves[2].off_board, "");
+  EXPECT_TRUE(line.moves[3].action.is_pass() && line.moves[3].off_board.empty());
+}
+
 TEST(MainLine, says_what_is_wrong_and_where) {
   const auto error = [](const char* text) { return error_of(main_line(read(text).value())); };
   EXPECT_EQ(error("(;GM[2])"), "line 1, column 2, GM['2']: this is no game of Go, which is GM[1]");
@@ -160,9 +168,6 @@ TEST(MainLine, says_what_is_wrong_and_where) {
             "line 1, column 2, SZ['26']: boards are square and have 1 to 25 rows");
   EXPECT_EQ(error("(;SZ[9:13])"),
             "line 1, column 2, SZ['9:13']: boards are square and have 1 to 25 rows");
-  EXPECT_EQ(error("(;SZ[9];B[jj])"), "line 1, column 8, B['jj']: no point of a 9x9 board");
-  EXPECT_EQ(error("(;SZ[21];B[tt];W[vv])"),
-            "line 1, column 15, W['vv']: no point of a 21x21 board");
   EXPECT_EQ(error("(;SZ[9]AB[cc:aa])"), "line 1, column 2, AB['cc:aa']: no points of a 9x9 board");
   EXPECT_EQ(error("(;KM[much])"),
             "line 1, column 2, KM['much']: expected a komi from -1000 to 1000, such as 6.5");

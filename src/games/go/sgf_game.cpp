@@ -75,7 +75,10 @@ class Walk {
 
   Result<void> read_property(const Node& node, const Property& property) {
     const std::string& name = property.name;
-    if (name == "B" || name == "W") return read_move(node, property);
+    if (name == "B" || name == "W") {
+      read_move(node, property);
+      return {};
+    }
     if (name == "AB" || name == "AW" || name == "AE") return read_stones(node, property);
     const std::string value = simple_text_of(property.values[0]);
     const std::string_view text = trimmed(value);
@@ -106,14 +109,12 @@ class Walk {
     return {};
   }
 
-  Result<void> read_move(const Node& node, const Property& property) {
+  void read_move(const Node& node, const Property& property) {
     const std::string_view value = trimmed(property.values[0]);
     const auto action = parse_move(value, line_.size);
-    if (!action)
-      return wrong(node, property, value, fmt::format("no point of a {0}x{0} board", line_.size));
     const Colour colour = property.name == "B" ? Colour::Black : Colour::White;
-    line_.moves.push_back({colour, *action, node.place});
-    return {};
+    line_.moves.push_back({colour, action.value_or(Action{}), node.place,
+                           action ? std::string() : std::string(value)});
   }
 
   Result<void> read_stones(const Node& node, const Property& property) {
@@ -197,11 +198,10 @@ Collection record_of(const State& state, double komi) {
   const bool is_handicap = black.count() > 1 && white.is_empty() && first.mover() == Colour::White;
   if (is_handicap) root.push_back({"HA", {fmt::to_string(black.count())}});
   root.push_back({"PL", {first.mover() == Colour::Black ? "B" : "W"}});
-  Colour mover = first.mover();
-  for (const Action action : state->actions()) {
+  for (const Turn& turn : state->turns()) {
     node = record.add_node(node);
-    record.nodes[node].properties = {{mover == Colour::Black ? "B" : "W", {format_move(action)}}};
-    mover = other(mover);
+    record.nodes[node].properties = {
+        {turn.colour == Colour::Black ? "B" : "W", {format_move(turn.action)}}};
   }
   return record;
 }

@@ -15,7 +15,8 @@ namespace yomikiri::games::go::sgf {
 struct Move {
   Colour colour;
   Action action;
-  Place place;  // of its node in the file
+  Place place;                 // of its node in the file
+  std::string off_board = {};  // what is written, if it is no point of the board; then no action
 };
 
 struct MainLine {

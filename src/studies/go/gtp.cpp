@@ -346,7 +346,7 @@ Result<std::string> GtpEngine::showboard(Words) {
   return "\n" + picture;
 }
 
-Result<std::string> GtpEngine::final_score(Words) { return result_text(Go::score(state()), komi_); }
+Result<std::string> GtpEngine::final_score(Words) { return result_text(Go::score(state()).margin(), komi_); }
 
 // Under the Ikeda rules what is on the board at the end is alive.
 Result<std::string> GtpEngine::final_status_list(Words arguments) {

@@ -8,12 +8,17 @@
 #include <vector>
 
 #include "core/error.h"
+#include "games/go/area.h"
 #include "games/go/go.h"
 #include "games/go/sgf_game.h"
 
 namespace yomikiri::studies::go {
 
 using games::go::Colour;
+
+// How the last board is counted: territory, captured stones and penalties, as the Ikeda rules do
+// it; or stones and surrounded points, as the Chinese rules do.
+enum class Scoring { Ikeda, Area };
 
 struct RefusedMove {
   int number;  // among the moves of the record, from 1
@@ -28,20 +33,31 @@ struct Verdict {
   double komi = 0;
   std::vector<RefusedMove> refused;  // each as if it had not been tried
   games::go::Score score;            // as the board stands
+  games::go::Area area;              // likewise
   bool is_over = false;              // by two passes after the provisional end
   std::string claimed;               // the result as the record states it (RE), if it does
   int games_in_file = 1;
 
   [[nodiscard]] int legal_moves() const { return state->plies(); }
+  [[nodiscard]] int margin(Scoring scoring) const {
+    return scoring == Scoring::Area ? area.margin() : score.margin();
+  }
+};
+
+struct JudgeOptions {
+  // The same colour may move twice in a row, as programs write positions; the rules forbid it
+  // [InoueTorii1989, axiom 3-1].
+  bool any_turn = false;
 };
 
 // Fails when the record has more moves than Go::kMostPliesInText.
-[[nodiscard]] Result<Verdict> judge(const games::go::sgf::MainLine& line);
+[[nodiscard]] Result<Verdict> judge(const games::go::sgf::MainLine& line,
+                                    const JudgeOptions& options = {});
 // The first game of a file, from its bytes.
 [[nodiscard]] Result<Verdict> judge_file(std::string_view bytes);
 
-// `B+3.5`, `W+2`, or `0` for a draw: as SGF and GTP write results.
-[[nodiscard]] std::string result_text(const games::go::Score& score, double komi);
+// `B+3.5`, `W+2`, or `0` for a draw: as SGF and GTP write results. The margin is Black's.
+[[nodiscard]] std::string result_text(int margin, double komi);
 
 // The board as people want to see it, with coordinates.
 [[nodiscard]] std::string draw(const games::go::State& state);
@@ -49,6 +65,8 @@ struct Verdict {
 // The accounting in three lines: territory, captured stones, penalties and points of both colours,
 // and the result.
 [[nodiscard]] std::string account(const games::go::Score& score, double komi);
+// By area: stones, surrounded points and points.
+[[nodiscard]] std::string account(const games::go::Area& area, double komi);
 
 // Why that colour may not play the action now; nothing when it may. Before the first ply either
 // colour may begin; later the same one may not move twice [InoueTorii1989, axiom 3-1].
@@ -56,7 +74,12 @@ struct Verdict {
                                                  games::go::Colour colour,
                                                  games::go::Action action);
 
-// The state with that colour to move, which must be the mover or at the very beginning.
+// Likewise, whoever moved last.
+[[nodiscard]] std::optional<std::string> refusal_at_any_turn(const games::go::State& state,
+                                                             games::go::Colour colour,
+                                                             games::go::Action action);
+
+// The state with that colour to move.
 [[nodiscard]] games::go::State with_mover(const games::go::State& state, games::go::Colour colour);
 
 }  // namespace yomikiri::studies::go

@@ -50,6 +50,25 @@ TEST(GoRecord, names_illegal_moves_and_their_rules) {
   EXPECT_EQ(verdict_of("(;SZ[5];B[];W[];B[];W[];B[aa])").refused.at(0).reason, "the game is over");
 }
 
+TEST(GoRecord, refuses_a_move_off_the_board_and_goes_on) {
+  const Verdict verdict = verdict_of("(;SZ[9];B[ee];W[jj];W[cc])");
+  ASSERT_EQ(verdict.refused.size(), 1);
+  EXPECT_EQ(verdict.refused[0].number, 2);
+  EXPECT_EQ(verdict.refused[0].move, "'jj'");
+  EXPECT_EQ(verdict.refused[0].reason, "there is no such point on a 9x9 board");
+  EXPECT_EQ(verdict.legal_moves(), 2);
+}
+
+TEST(GoRecord, is_counted_by_area_too) {
+  const Verdict verdict = verdict_of(
+      "(;SZ[5]KM[2.5];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[])");
+  EXPECT_EQ(verdict.margin(Scoring::Area), 5);  // 15 points against 10
+  EXPECT_EQ(account(verdict.area, verdict.komi),
+            "Black: 5 stones + 10 surrounded = 15\n"
+            "White: 5 stones + 5 surrounded = 10\n"
+            "komi 2.5: B+2.5\n");
+}
+
 TEST(GoRecord, goes_on_behind_a_refused_move) {  // T10
   const Verdict verdict = verdict_of(
       "(;SZ[6]AB[aa][ba][ca][fa][fb][cc][dc][ec][fc][ad][bd][cd][dd][ed][fd][be][de][fe][af][bf]"
@@ -88,9 +107,9 @@ TEST(GoRecord, that_cannot_be_read_says_why) {
 
 TEST(GoRecord, writes_results_as_people_do) {
   const Score score{.territory = {10, 4}, .captured = {1, 0}, .penalties = {0, 0}};
-  EXPECT_EQ(result_text(score, 0), "B+5");
-  EXPECT_EQ(result_text(score, 5), "0");
-  EXPECT_EQ(result_text(score, 6.5), "W+1.5");
+  EXPECT_EQ(result_text(score.margin(), 0), "B+5");
+  EXPECT_EQ(result_text(score.margin(), 5), "0");
+  EXPECT_EQ(result_text(score.margin(), 6.5), "W+1.5");
 }
 
 }  // namespace

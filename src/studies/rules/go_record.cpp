@@ -129,7 +129,7 @@ Result<GoRecord> read_go_record(std::string_view bytes) {
       stone.column = go::column_of(move.action.point) + 1;
       stone.row = go::row_of(move.action.point) + 1;
     }
-    record.moves.push_back({stone, move.place.line, move.place.column});
+    record.moves.push_back({stone, move.place.line, move.place.column, move.off_board});
   }
   return record;
 }

@@ -23,6 +23,7 @@ struct Stone {
 struct RecordedMove : Stone {
   int line = 0;  // in the file
   int column_in_file = 0;
+  std::string off_board = {};  // what is written, if it is no point of the board
 };
 
 struct GoRecord {
