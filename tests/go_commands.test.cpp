@@ -13,8 +13,8 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 TEST(GoCommands, gtp_answers_line_by_line) {
-  const Ended ended = yomikiri(
-      "go gtp", "1 boardsize 5\nplay black C3\nplay black D3\nplay white C3\nquit\nname\n");
+  const Ended ended =
+      yomikiri("go gtp", "1 boardsize 5\nplay black C3\nplay white C3\nquit\nname\n");
   EXPECT_EQ(ended.status, 0) << ended.err;
   EXPECT_THAT(ended.out, StartsWith("=1 \n\n= \n\n? "));
   EXPECT_EQ(ended.out.find("yomikiri"), std::string::npos);  // nothing after quit
@@ -63,6 +63,46 @@ TEST(GoCommands, referee_goes_on_behind_a_refused_move) {
   EXPECT_THAT(yomikiri("go referee -", record).out,
               HasSubstr("Black: 12 of territory + 9 captured + 2 by penalty = 23\n"));
   EXPECT_THAT(yomikiri("go referee -", record).out, HasSubstr("move 8, A6, is refused: "));
+}
+
+TEST(GoCommands, referee_refuses_a_move_off_the_board_and_judges_the_others) {
+  const std::string record = "(;SZ[9];B[ee];W[jj];W[cc])";
+  const Ended ended = yomikiri("go referee -", record);
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  EXPECT_THAT(ended.out, HasSubstr("2 legal moves\n"));
+  EXPECT_THAT(ended.out,
+              HasSubstr("move 2, 'jj', is refused: there is no such point on a 9x9 board\n"));
+  EXPECT_EQ(yomikiri("go score -", record).status, 1);
+}
+
+TEST(GoCommands, score_counts_by_area_if_it_is_asked_to) {
+  const std::string wall =
+      "(;SZ[5]KM[2.5];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[])";
+  EXPECT_THAT(yomikiri("go score - --rules area", wall).out,
+              HasSubstr("Black: 5 stones + 10 surrounded = 15\n"
+                        "White: 5 stones + 5 surrounded = 10\nkomi 2.5: B+2.5\n"));
+  const auto json = nlohmann::json::parse(yomikiri("go score - --rules area --json", wall).out);
+  EXPECT_EQ(json["rules"], "area");
+  EXPECT_EQ(json["black"]["points"], 15);
+  EXPECT_EQ(json["result"], "B+2.5");
+  EXPECT_EQ(yomikiri("go score - --rules chinese", wall).status, 2);
+  EXPECT_EQ(yomikiri("go gtp --rules area", "boardsize 3\nplay b b2\nfinal_score\nquit\n").out,
+            "= \n\n= \n\n= B+9\n\n= \n\n");
+}
+
+TEST(GoCommands, gtp_writes_a_record_into_a_file) {
+  const std::string file = ::testing::TempDir() + "printed.sgf";
+  const Ended ended = yomikiri("go gtp", "boardsize 3\nplay b b2\nprintsgf " + file + "\nquit\n");
+  EXPECT_EQ(ended.out, "= \n\n= \n\n= \n\n= \n\n");
+  EXPECT_THAT(yomikiri("go referee " + file).out, HasSubstr("1 legal move\n"));
+}
+
+TEST(GoCommands, gtp_analyses_until_the_next_line_comes) {
+  const Ended ended = yomikiri("go gtp", "boardsize 5\n5 kata-analyze b 1\n");
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  EXPECT_THAT(ended.out, StartsWith("= \n\n=5\n"));
+  EXPECT_TRUE(ended.out.ends_with("\n"));
+  EXPECT_THAT(yomikiri("go gtp", "lz-analyze\nname\nquit\n").out, HasSubstr("\n\n= Yomikiri\n\n"));
 }
 
 TEST(GoCommands, say_that_only_the_first_game_of_a_file_is_judged) {

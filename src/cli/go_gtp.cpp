@@ -1,7 +1,10 @@
 // `yomikiri go gtp`: the Go Text Protocol on standard input and output.
+#include <chrono>
+
 #include "cli/go.h"
 #include "cli/line_reader.h"
 #include "cli/options.h"
+#include "cli/output_file.h"
 #include "studies/go/gtp.h"
 
 namespace yomikiri::cli {
@@ -10,6 +13,16 @@ namespace {
 // In the protocol every name is that of a file; standard input has the commands.
 Result<std::string> read_named_file(const std::string& name) {
   return read_whole_file(name == "-" ? "./-" : name);
+}
+
+Result<void> write_named_file(const std::string& name, const std::string& text) {
+  auto file = OutputFile::open(name);
+  if (!file) return file.error();
+  return file->write(text);
+}
+
+double seconds_since_start() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
 class GoGtpCommand final : public Command {
@@ -23,7 +36,11 @@ class GoGtpCommand final : public Command {
   }
 
   void declare(OptionList& options) override {
-    options.number("--playouts", playouts_, {1, 1'000'000'000}, "of each move that it chooses");
+    options.number("--playouts", playouts_, {1, 1'000'000'000},
+                   "of each move that it chooses, or fewer if time settings allow no more");
+    declare_scoring(options, rules_);
+    options.flag("--strict", strict_,
+                 "refuse the same colour twice in a row, as the rules do (axiom 3-1)");
     options.number("--seed", seed_, {0, INT64_MAX}, "seed of all randomness");
   }
 
@@ -33,17 +50,26 @@ class GoGtpCommand final : public Command {
     studies::go::GtpEngine engine({.version = YOMIKIRI_VERSION,
                                    .playouts = playouts_,
                                    .seed = seed_,
-                                   .read_file = read_named_file});
+                                   .scoring = scoring_named(rules_),
+                                   .strict = strict_,
+                                   .read_file = read_named_file,
+                                   .write_file = write_named_file,
+                                   .clock = seconds_since_start});
     while (!engine.has_quit() && !console.output_error()) {
+      while (engine.is_analysing() && !lines->is_ready() && !console.output_error())
+        if (const std::string report = engine.think(); !report.empty()) console.print(report);
       const auto line = lines->next();
       if (!line && lines->is_line_too_long()) {
         const auto beginning = lines->skip_long_line();
         if (!beginning) return beginning.error();
-        console.print(engine.refuse_long(*beginning));
+        console.print(engine.end_analysis() + engine.refuse_long(*beginning));
         continue;
       }
       if (!line) return line.error();
-      if (!*line) break;
+      if (!*line) {
+        console.print(engine.end_analysis());
+        break;
+      }
       console.print(engine.respond(**line));
     }
     return {};
@@ -52,6 +78,8 @@ class GoGtpCommand final : public Command {
  private:
   std::uint64_t playouts_ = studies::go::GtpOptions{}.playouts;
   std::uint64_t seed_ = 1;
+  std::string rules_ = "ikeda";
+  bool strict_ = false;
 };
 
 }  // namespace

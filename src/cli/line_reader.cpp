@@ -57,6 +57,14 @@ Result<std::optional<std::string>> LineReader::next() {
   }
 }
 
+bool LineReader::is_ready() const {
+  if (buffer_.find('\n') != std::string::npos) return true;
+  std::array<pollfd, 2> waiting{
+      pollfd{.fd = descriptor_, .events = POLLIN, .revents = 0},
+      pollfd{.fd = interrupt_descriptor_, .events = POLLIN, .revents = 0}};
+  return poll(waiting.data(), waiting.size(), 0) != 0;
+}
+
 bool LineReader::is_line_too_long() const {
   return buffer_.size() > kLongestLine && buffer_.find('\n') == std::string::npos;
 }

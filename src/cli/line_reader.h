@@ -26,6 +26,9 @@ class LineReader {
   // The next line without its end, or nothing at the end of the input.
   [[nodiscard]] Result<std::optional<std::string>> next();
 
+  // Whether next() has something to say at once: a line, the end of the input, an error.
+  [[nodiscard]] bool is_ready() const;
+
   // After next() failed: whether it did so for the line's length. Then the line can be skipped, and
   // its beginning comes back.
   [[nodiscard]] bool is_line_too_long() const;

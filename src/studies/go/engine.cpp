@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <span>
 
@@ -19,6 +20,8 @@ namespace {
 constexpr double kExploration = 0.35;
 // Of the reward, what the margin counts: enough to prefer a larger win, too little to risk one.
 constexpr double kMarginShare = 0.05;
+constexpr std::size_t kMostNodes = 4'000'000;          // 160 MB; an analysis may go on for hours
+constexpr std::uint64_t kPlayoutsBetweenReports = 64;  // some 20 ms on 19x19
 
 }  // namespace
 
@@ -28,18 +31,59 @@ Engine::Engine(const Position& position, const EngineOptions& options)
     set_up_[number(colour)] = position.first().board().stones(colour).count();
 }
 
-Action Engine::choose(const Job& job) {
+void Engine::begin() {
   YK_ASSERT(!root_.is_over());
   nodes_.assign(1, Node{});
   board_ = root_;
   expand(0);
+}
+
+Action Engine::choose(const Job& job) {
+  begin();
   const std::uint64_t playouts = std::max<std::uint64_t>(options_.playouts, 1);
   for (std::uint64_t i = 0; i < playouts && (i == 0 || !job.stop.stop_requested()); ++i) {
     run_once();
-    if (i % 256 == 0) job.report("playouts", i, playouts);
+    if (i % kPlayoutsBetweenReports == 0) job.report("playouts", i, playouts);
   }
   const auto children = std::span(nodes_).subspan(nodes_[0].first_child, nodes_[0].child_count);
   return std::ranges::max_element(children, {}, &Node::visits)->action;
+}
+
+void Engine::think(std::uint64_t playouts) {
+  if (nodes_.empty()) begin();
+  for (std::uint64_t i = 0; i < playouts; ++i) run_once();
+}
+
+std::vector<Candidate> Engine::candidates() const {
+  std::vector<Candidate> tried;
+  if (nodes_.empty()) return tried;
+  const double sign = root_.mover() == Colour::Black ? 1 : -1;
+  for (std::uint32_t i = 0; i < nodes_[0].child_count; ++i) {
+    const std::uint32_t at = nodes_[0].first_child + i;
+    const Node& node = nodes_[at];
+    if (node.visits > 0)
+      tried.push_back({.action = node.action,
+                       .visits = node.visits,
+                       .win_rate = node.reward / node.visits,
+                       .margin = sign * node.margin / node.visits,
+                       .line = line_from(at)});
+  }
+  std::ranges::stable_sort(tried, std::ranges::greater(), &Candidate::visits);
+  return tried;
+}
+
+// Down the moves tried most often.
+std::vector<Action> Engine::line_from(std::uint32_t node) const {
+  std::vector<Action> line{nodes_[node].action};
+  while (nodes_[node].child_count > 0) {
+    const Node& parent = nodes_[node];
+    const auto children = std::span(nodes_).subspan(parent.first_child, parent.child_count);
+    const auto best = std::ranges::max_element(children, {}, &Node::visits);
+    if (best->visits == 0) break;
+    line.push_back(best->action);
+    node = parent.first_child + static_cast<std::uint32_t>(best - children.begin());
+  }
+  return line;
 }
 
 void Engine::run_once() {
@@ -48,18 +92,20 @@ void Engine::run_once() {
   while (!board_.is_over()) {
     const std::uint32_t node = path_.back();
     if (nodes_[node].child_count == 0) {
-      if (nodes_[node].visits == 0) break;
+      if (nodes_[node].visits == 0 || nodes_.size() > kMostNodes) break;
       expand(node);
     }
     path_.push_back(select_child(node));
     step(nodes_[path_.back()].action);
   }
-  const double for_black = black_reward();
+  const double margin = black_margin();
+  const double for_black = black_reward(margin);
   Colour chooser = root_.mover();
   for (std::size_t i = 0; i < path_.size(); ++i) {
     Node& node = nodes_[path_[i]];
     ++node.visits;
     if (i == 0) continue;  // nobody chose the root
+    node.margin += margin;
     node.reward += chooser == Colour::Black ? for_black : 1 - for_black;
     chooser = other(chooser);
   }
@@ -105,10 +151,18 @@ void Engine::step(Action action) {
     board_.play(action.point);
 }
 
-double Engine::black_reward() {
-  const double margin = (board_.is_over() ? score_of(board_.board(), board_.ledger()).margin()
-                                          : margin_by_playout()) -
-                        options_.komi;
+double Engine::black_margin() {
+  double margin = 0;
+  if (!board_.is_over())
+    margin = margin_by_playout();
+  else if (options_.scoring == Scoring::Area)
+    margin = area_of(board_.board()).margin();
+  else
+    margin = score_of(board_.board(), board_.ledger()).margin();
+  return margin - options_.komi;
+}
+
+double Engine::black_reward(double margin) const {
   const double won = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
   const double points = board_.size() * board_.size();
   const double share = std::clamp(0.5 + margin / (2 * points), 0.0, 1.0);
@@ -126,6 +180,7 @@ double Engine::margin_by_playout() {
     passed = point == kPass;
   }
   const Board end = board_.board();
+  if (options_.scoring == Scoring::Area) return area_of(end).margin();
   const auto balance = [&](Colour colour) {
     return end.stones(colour).count() + end.territory(colour).count() - placed[number(colour)] -
            set_up_[number(colour)];

@@ -4,7 +4,8 @@
 //
 // A playout fills the board but for eyes and is scored by area, as if it were played after the
 // provisional end, where a stone costs as much as a pass; stones placed before count against their
-// owner: margin = area - stones placed, the identity of the Ikeda rules.
+// owner: margin = area - stones placed, the identity of the Ikeda rules. Where the game is scored
+// by area, the area is the margin.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +14,7 @@
 #include "core/job.h"
 #include "core/random.h"
 #include "games/go/quick_board.h"
+#include "studies/go/record.h"
 
 namespace yomikiri::studies::go {
 
@@ -20,6 +22,16 @@ struct EngineOptions {
   std::uint64_t playouts = 2000;
   std::uint64_t seed = 1;
   double komi = 0;
+  Scoring scoring = Scoring::Ikeda;
+};
+
+// A move that was looked at. Rates and margins are those of whoever is to move.
+struct Candidate {
+  games::go::Action action;
+  std::uint32_t visits = 0;
+  double win_rate = 0;                  // 0 to 1
+  double margin = 0;                    // in points, komi counted
+  std::vector<games::go::Action> line;  // this move and what would follow
 };
 
 class Engine {
@@ -30,6 +42,12 @@ class Engine {
   // liberty. A stopped job gets the best so far.
   [[nodiscard]] games::go::Action choose(const Job& job);
 
+  // So many playouts more. Memory is bounded: from some millions of nodes on the tree grows no
+  // more.
+  void think(std::uint64_t playouts);
+  // Moves that were tried, the most often tried first.
+  [[nodiscard]] std::vector<Candidate> candidates() const;
+
  private:
   struct Node {
     games::go::Action action;       // that led here
@@ -37,13 +55,17 @@ class Engine {
     std::uint32_t child_count = 0;
     std::uint32_t visits = 0;
     double reward = 0;  // sum, for whoever chose the action; from 0 (lost) to 1 (won) each
+    double margin = 0;  // sum, of Black
   };
 
   void run_once();
+  void begin();
+  [[nodiscard]] std::vector<games::go::Action> line_from(std::uint32_t node) const;
   void expand(std::uint32_t node);
   [[nodiscard]] std::uint32_t select_child(std::uint32_t node) const;
   void step(games::go::Action action);
-  [[nodiscard]] double black_reward();
+  [[nodiscard]] double black_margin();
+  [[nodiscard]] double black_reward(double margin) const;
   [[nodiscard]] double margin_by_playout();
 
   games::go::QuickBoard root_;

@@ -47,6 +47,28 @@ TEST(GoEngine, beats_a_random_player) {
   EXPECT_EQ(wins, kGames);
 }
 
+TEST(GoEngine, reports_what_it_has_tried_the_most_visited_first) {
+  const State state = Go::of_size(5).parse_state("XXXOO/XXXOO/XXXOO/XXXOO/.XXO. white").value();
+  Engine engine(*state, {});
+  EXPECT_TRUE(engine.candidates().empty());
+  engine.think(500);
+  const auto candidates = engine.candidates();
+  ASSERT_FALSE(candidates.empty());
+  EXPECT_EQ(games::go::format_action(candidates[0].action, 5), "A1");
+  EXPECT_EQ(candidates[0].line.front(), candidates[0].action);
+  EXPECT_GT(candidates[0].win_rate, 0.8);  // of White, who takes all that Black has
+  EXPECT_GT(candidates[0].margin, 0);
+  std::uint32_t visits = 0;
+  for (const Candidate& one : candidates) visits += one.visits;
+  EXPECT_EQ(visits, 500);
+}
+
+TEST(GoEngine, fills_neutral_points_where_area_counts) {
+  // The middle column is worth nothing by territory, and a point a stone by area.
+  const char* text = ".X.O./.X.O./.X.O./.X.O./.XXO. black";
+  EXPECT_NE(choice(text, {.playouts = 2000, .komi = 0.5, .scoring = Scoring::Area}), "pass");
+}
+
 TEST(GoEngine, stops_after_one_playout_when_it_is_asked_to) {
   std::stop_source stop;
   stop.request_stop();

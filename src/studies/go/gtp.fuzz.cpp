@@ -13,11 +13,13 @@ namespace {
 
 using namespace yomikiri;
 
-void check_response(const std::string& response) {
+void check_response(std::string_view response) {
+  if (response.starts_with('\n')) response.remove_prefix(1);  // the end of an analysis
   if (response.empty()) return;
   YK_ASSERT(response[0] == '=' || response[0] == '?');
-  YK_ASSERT(response.find("\n\n") == response.size() - 2);
-  YK_ASSERT(response.find('\r') == std::string::npos);
+  YK_ASSERT(response.find("\n\n") == response.size() - 2 ||
+            response.find('\n') == response.size() - 1);  // an analysis begins
+  YK_ASSERT(response.find('\r') == response.npos);
 }
 
 }  // namespace
@@ -33,6 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
     check_response(engine.respond(line));
+    (void)engine.think();
   }
   const auto game = games::Go::of_size(engine.state()->board().size());
   const auto again = game.parse_state(game.format_state(engine.state()));

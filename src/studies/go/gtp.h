@@ -1,12 +1,14 @@
-// The Go Text Protocol, version 2 [Farneback2002]: a line in, a response out. Pure: the border
-// reads and writes, and hands in how a file is read, for loadsgf. The rules are followed to the
-// letter: an illegal move is refused with its reason, and so is the same colour twice in a row,
-// though the protocol would allow it [InoueTorii1989, axiom 3-1]. Either colour may begin.
+// The Go Text Protocol, version 2 [Farneback2002]: a line in, a response out; while a position is
+// analysed, reports in between. Pure: the border reads and writes, and hands in files and a clock.
+// An illegal move is refused with its reason. The same colour may move twice in a row, as the
+// protocol wants it, unless the rules are to be followed to the letter [InoueTorii1989, axiom 3-1].
 //
-// The score is that of the board as it stands: the rules know no dead stones.
+// The score is that of the board as it stands: nobody judges dead stones here. One class in parts:
+// gtp.cpp (the protocol), gtp_game.cpp, gtp_records.cpp, gtp_search.cpp.
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,6 +17,8 @@
 #include "core/error.h"
 #include "games/go/go.h"
 #include "studies/go/engine.h"
+#include "studies/go/gtp_clock.h"
+#include "studies/go/record.h"
 
 namespace yomikiri::studies::go {
 
@@ -22,26 +26,48 @@ struct GtpOptions {
   std::string version = "0";
   std::uint64_t playouts = 2000;  // of a genmove
   std::uint64_t seed = 1;
-  // Without it loadsgf fails.
+  Scoring scoring = Scoring::Ikeda;  // of final_score and of the search
+  bool strict = false;               // refuses the same colour twice in a row (axiom 3-1)
+  // Without them loadsgf fails, and so does printsgf with a name.
   std::function<Result<std::string>(const std::string& path)> read_file = {};
+  std::function<Result<void>(const std::string& path, const std::string& text)> write_file = {};
+  // Seconds on a clock that never goes back. Without one time settings are accepted and not kept.
+  std::function<double()> clock = {};
 };
 
 class GtpEngine {
  public:
   explicit GtpEngine(GtpOptions options);
+  ~GtpEngine();
 
   // The whole response with its empty line; nothing for a line without a command. Control
-  // characters and comments are dropped as the protocol says.
+  // characters and comments are dropped as the protocol says. A line ends an analysis: the response
+  // then begins with the empty line that the analysis lacks.
   [[nodiscard]] std::string respond(std::string_view line);
   // The response to a line that is too long to be kept, by its beginning.
   [[nodiscard]] static std::string refuse_long(std::string_view beginning);
   [[nodiscard]] bool has_quit() const { return has_quit_; }
+
+  // Whether a position is being analysed: think() then goes on with it for a few milliseconds, and
+  // returns a line of the report if one is due. It goes on until the next line, or until the input
+  // ends: then end_analysis() returns the end of the response.
+  [[nodiscard]] bool is_analysing() const { return analysis_.has_value(); }
+  [[nodiscard]] std::string think();
+  [[nodiscard]] std::string end_analysis();
 
   [[nodiscard]] const games::go::State& state() const { return states_.back(); }
   [[nodiscard]] double komi() const { return komi_; }
 
  private:
   using Words = std::span<const std::string_view>;
+  struct Analysis {
+    enum class Dialect { LeelaZero, KataGo };
+
+    Engine engine;
+    Dialect dialect;
+    double interval;     // seconds between reports
+    double last_report;  // when
+  };
   using Handler = Result<std::string> (GtpEngine::*)(Words arguments);
   struct Command {
     std::string_view name;
@@ -76,12 +102,22 @@ class GtpEngine {
   Result<std::string> is_legal(Words);
   Result<std::string> time_settings(Words);
   Result<std::string> time_left(Words);
+  Result<std::string> kgs_time_settings(Words);
+  Result<std::string> lz_analyze(Words);
+  Result<std::string> kata_analyze(Words);
+  Result<std::string> stop(Words);
 
   [[nodiscard]] int size() const { return state()->board().size(); }
   void begin(const games::go::Board& board, games::go::Colour mover);
-  // Plays for a colour that may move; the caller has asked refusal().
+  // Why the colour may not play that; nothing if it may.
+  [[nodiscard]] std::optional<std::string> refusal_of(games::go::Colour colour,
+                                                      games::go::Action action) const;
+  // Plays for a colour that may move; the caller has asked refusal_of().
   void apply(games::go::Colour colour, games::go::Action action);
+  [[nodiscard]] Engine engine_for(games::go::Colour colour) const;
   Result<games::go::Action> chosen_move(Words arguments);
+  Result<std::string> begin_analysis(Words arguments, Analysis::Dialect dialect);
+  [[nodiscard]] std::string analysis_text() const;
   // The one argument, a number of handicap stones from 2 to `most`.
   static Result<int> asked_stones(Words arguments, int most);
   Result<std::string> place_handicap(std::span<const games::go::Point> points);
@@ -89,6 +125,8 @@ class GtpEngine {
   GtpOptions options_;
   double komi_ = 0;
   bool has_quit_ = false;
+  GtpClock clock_;
+  std::optional<Analysis> analysis_;
   std::vector<games::go::State> states_;  // all since the beginning, the last one is now
 };
 
