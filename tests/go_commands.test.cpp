@@ -174,6 +174,18 @@ TEST(GoCommands, two_by_two_is_a_draw_that_a_point_of_komi_decides) {
   EXPECT_EQ(value("0"), "draw");
   EXPECT_EQ(value("1"), "second");
   EXPECT_EQ(value("-1"), "first");
+  EXPECT_EQ(value("0.5"), "second");
+  EXPECT_EQ(value("-0.5"), "first");
+}
+
+TEST(GoCommands, a_komi_of_half_a_point_is_told_as_it_is) {
+  const auto json =
+      nlohmann::json::parse(yomikiri("solve go --set size=1 --set komi=0.5 --json").out);
+  EXPECT_EQ(json["parameters"]["komi"], 0.5);
+  EXPECT_EQ(json["value"], "second");
+  EXPECT_THAT(yomikiri("referee go --set size=1 --set komi=-6.5", "pass\npass\npass\npass\n").out,
+              HasSubstr("komi = -6.5\nover; winner black"));
+  EXPECT_EQ(yomikiri("solve go --set komi=6.25").status, 2);
 }
 
 TEST(GoCommands, a_board_too_large_to_solve_fills_the_memory_and_says_so) {

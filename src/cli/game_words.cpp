@@ -29,9 +29,12 @@ Facts facts_of(const AnyGame& game, const AnyValue& before, const std::string& m
 std::string accounts_text(const Facts& facts) {
   std::string text;
   if (const auto* accounts = find_fact<Facts>(facts, "accounts"))
-    for (const Fact& account : *accounts)
+    for (const Fact& account : *accounts) {
       if (const auto* amount = std::get_if<std::int64_t>(&account.value))
         text += fmt::format("{} = {}\n", account.name, *amount);
+      if (const auto* decimal = std::get_if<double>(&account.value))
+        text += fmt::format("{} = {:g}\n", account.name, *decimal);
+    }
   return text;
 }
 

@@ -76,8 +76,12 @@ void WorkOptions::declare(OptionList& options) {
 
 nlohmann::ordered_json describe(const studies::Analyst& analyst) {
   nlohmann::ordered_json parameters = nlohmann::ordered_json::object();
-  for (const Parameter& parameter : analyst.card().parameters)
-    parameters[std::string(parameter.name)] = analyst.settings()[parameter];
+  for (const Parameter& parameter : analyst.card().parameters) {
+    auto& value = parameters[std::string(parameter.name)];
+    value = analyst.settings()[parameter];
+    if (const int halves = analyst.settings().halves(parameter); halves % 2 != 0)
+      value = halves / 2.0;
+  }
   for (const TextParameter& parameter : analyst.card().text_parameters)
     parameters[std::string(parameter.name)] = analyst.settings()[parameter];
   return {{"game", analyst.card().name}, {"parameters", std::move(parameters)}};

@@ -16,7 +16,7 @@ struct Fact;
 using Facts = std::vector<Fact>;
 
 // A value without a name. monostate: nothing, told on purpose.
-using FactValue = std::variant<std::monostate, bool, std::int64_t, std::string,
+using FactValue = std::variant<std::monostate, bool, std::int64_t, double, std::string,
                                std::vector<std::int64_t>, std::vector<std::string>, Facts>;
 
 struct Fact {

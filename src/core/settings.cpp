@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
+#include <optional>
 #include <vector>
 
 #include "core/assert.h"
@@ -23,14 +25,26 @@ Error unknown_parameter(std::string_view name, std::span<const Parameter> parame
   return fail(Errc::BadInput, "--set", "unknown parameter " + quote(name), next_step);
 }
 
+// Of `6.5`: 13. Only where the parameter takes halves may there be a `.5`.
+std::optional<int> parse_halves(std::string_view text, const Parameter& parameter) {
+  constexpr int kMost = std::numeric_limits<int>::max() / 2 - 1;
+  const bool is_half = parameter.takes_halves && text.ends_with(".5");
+  if (is_half) text.remove_suffix(2);
+  const auto whole = parse_number<int>(text);
+  if (!whole || *whole > kMost || *whole < -kMost) return std::nullopt;
+  return 2 * *whole + (is_half ? (text.starts_with('-') ? -1 : 1) : 0);
+}
+
+// In halves.
 Result<int> parse_value(std::string_view text, const Parameter& parameter) {
   const bool is_switch = parameter.least == 0 && parameter.most == 1;
-  if (is_switch && (text == "true" || text == "false")) return text == "true" ? 1 : 0;
-  const auto value = parse_number<int>(text);
-  if (value && *value >= parameter.least && *value <= parameter.most) return *value;
+  if (is_switch && (text == "true" || text == "false")) return text == "true" ? 2 : 0;
+  const auto value = parse_halves(text, parameter);
+  if (value && *value >= 2 * parameter.least && *value <= 2 * parameter.most) return *value;
   return fail(Errc::BadInput, "--set",
-              fmt::format("{} must be a whole number from {} to {}, found {}", parameter.name,
-                          parameter.least, parameter.most, quote(text)),
+              fmt::format("{} must be a whole number{} from {} to {}, found {}", parameter.name,
+                          parameter.takes_halves ? " or a half" : "", parameter.least,
+                          parameter.most, quote(text)),
               fmt::format("for example --set {}={}", parameter.name, parameter.fallback));
 }
 
@@ -58,14 +72,19 @@ Result<Settings> Settings::parse(std::span<const std::string> texts,
     if (parameter == parameters.end()) return unknown_parameter(name, parameters, text_parameters);
     const auto value = parse_value(given, *parameter);
     if (!value) return value.error();
-    settings.set(*parameter, *value);
+    settings.set_halves(*parameter, *value);
   }
   return settings;
 }
 
 int Settings::operator[](const Parameter& parameter) const {
-  const auto found = values_.find(parameter.name);
-  return found == values_.end() ? parameter.fallback : found->second;
+  const int twice = halves(parameter);
+  return twice / 2 - (twice < 0 && twice % 2 != 0 ? 1 : 0);
+}
+
+int Settings::halves(const Parameter& parameter) const {
+  const auto found = halves_.find(parameter.name);
+  return found == halves_.end() ? 2 * parameter.fallback : found->second;
 }
 
 std::string_view Settings::operator[](const TextParameter& parameter) const {
@@ -79,8 +98,12 @@ Settings& Settings::set(const TextParameter& parameter, std::string value) {
 }
 
 Settings& Settings::set(const Parameter& parameter, int value) {
-  YK_ASSERT(value >= parameter.least && value <= parameter.most);
-  values_.insert_or_assign(std::string(parameter.name), value);
+  return set_halves(parameter, 2 * value);
+}
+
+Settings& Settings::set_halves(const Parameter& parameter, int halves) {
+  YK_ASSERT(halves >= 2 * parameter.least && halves <= 2 * parameter.most);
+  halves_.insert_or_assign(std::string(parameter.name), halves);
   return *this;
 }
 

@@ -44,6 +44,30 @@ TEST(Settings, listen_to_the_last_of_two) {
   EXPECT_EQ((*parse({"width=5", "width=6"}))[kWidth], 6);
 }
 
+TEST(Settings, take_halves_where_the_parameter_does) {
+  constexpr Parameter kKomi{"komi", "points", 0, -10, 10, true};
+  constexpr std::array kPoints{kKomi, kWidth};
+  const auto komi = [&](const std::string& text) {
+    const auto settings = Settings::parse(std::vector{"komi=" + text}, kPoints);
+    return settings ? settings->halves(kKomi) : -99;
+  };
+  EXPECT_EQ(komi("6.5"), 13);
+  EXPECT_EQ(komi("-6.5"), -13);
+  EXPECT_EQ(komi("-0.5"), -1);
+  EXPECT_EQ(komi("0.5"), 1);
+  EXPECT_EQ(komi("7"), 14);
+  for (const char* wrong : {"6.25", "10.5", "-10.5", "6.", ".5", "6.55", "6.5.5", "1e3"})
+    EXPECT_EQ(komi(wrong), -99) << wrong;
+  EXPECT_EQ((*Settings::parse(std::vector<std::string>{"komi=-6.5"}, kPoints))[kKomi], -7);
+  const auto wrong = Settings::parse(std::vector<std::string>{"komi=x"}, kPoints);
+  EXPECT_EQ(to_string(wrong.error()),
+            "--set: komi must be a whole number or a half from -10 to 10, found 'x'; for example "
+            "--set komi=0");
+  EXPECT_EQ(error_of({"width=6.5"}),
+            "--set: width must be a whole number from 1 to 32, found '6.5'; for example --set "
+            "width=7");
+}
+
 TEST(Settings, accept_both_limits) {
   EXPECT_TRUE(parse({"width=1"}));
   EXPECT_TRUE(parse({"width=32"}));

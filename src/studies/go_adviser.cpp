@@ -16,7 +16,7 @@ Result<Advice> advise(const games::Go& game, const games::go::State& state,
   constexpr std::uint64_t kNodesPerPlayout = 1000;
   Engine engine(*state, {.playouts = options.effort / kNodesPerPlayout + 1,
                          .seed = options.seed,
-                         .komi = static_cast<double>(game.komi())});
+                         .komi = game.komi()});
   return Advice{.action = game.format_action(state, engine.choose(job)), .by_engine = true};
 }
 

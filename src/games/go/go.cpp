@@ -42,12 +42,14 @@ GameCard Go::card() {
           .example_moves = kMoves};
 }
 
-Result<Go> Go::make(const Settings& settings) { return Go(settings[kSize], settings[kKomi]); }
+Result<Go> Go::make(const Settings& settings) {
+  return Go(settings[kSize], settings.halves(kKomi));
+}
 
 Payoffs Go::payoff(const State& s) const {
-  const int margin = score(s).margin() - komi_;
-  if (margin == 0) return Payoffs::draw();
-  return Payoffs::won_by(seat_of(margin > 0 ? go::Colour::Black : go::Colour::White));
+  const int lead = lead_halves(s);
+  if (lead == 0) return Payoffs::draw();
+  return Payoffs::won_by(seat_of(lead > 0 ? go::Colour::Black : go::Colour::White));
 }
 
 // The names are those of rules/go-ikeda-en.asl: penalty_black and taken_black are stones of Black.
@@ -55,7 +57,9 @@ Facts Go::report(const State& before, Action action) const {
   const State after = apply(before, action);
   if (!is_over(after)) return {};
   const go::Score score = Go::score(after);
-  const int margin = score.margin() - komi_;
+  const int lead = lead_halves(after);
+  const FactValue komi =
+      komi_halves_ % 2 == 0 ? FactValue(std::int64_t{komi_halves_ / 2}) : FactValue(this->komi());
   const auto of = [](const go::Counts& counts, go::Colour colour) {
     return std::int64_t{counts[number(colour)]};
   };
@@ -68,10 +72,10 @@ Facts Go::report(const State& before, Action action) const {
                        {"white_points", of(score.territory, White)},
                        {"black_score", std::int64_t{score.points(Black)}},
                        {"white_score", std::int64_t{score.points(White)}},
-                       {"komi", std::int64_t{komi_}}};
-  return {{"winner", std::string(margin == 0  ? "draw"
-                                 : margin > 0 ? "black"
-                                              : "white")},
+                       {"komi", komi}};
+  return {{"winner", std::string(lead == 0  ? "draw"
+                                 : lead > 0 ? "black"
+                                            : "white")},
           {"accounts", accounts}};
 }
 

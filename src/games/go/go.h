@@ -10,7 +10,8 @@
 // Notation: an action is a point, `C3` (columns A to Z without I from the left, rows from the
 // bottom) or `<3,7>` (column and row from the top left), or `pass`. A state is the board it began
 // with, the colour that began and all plies: `9x9 black E5 C3 pass G7`, or with stones set up
-// `.XO../XO.O./.XO../...../..... white pass C4`.
+// `.XO../XO.O./.XO../...../..... white pass C4`. A colour between plies moves next though it moved
+// last, as in positions that programs set up: `9x9 black E5 black C3`.
 #pragma once
 
 #include <optional>
@@ -31,8 +32,11 @@ class Go {
 
   static constexpr Parameter kSize{"size", "rows and columns of the board", 9, 1, go::kMostSize};
   static constexpr Parameter kKomi{"komi",
-                                   "points taken off Black's score; negative if White starts", 0,
-                                   -go::kMostKomi, go::kMostKomi};
+                                   "points taken off Black's score; negative if White starts",
+                                   0,
+                                   -go::kMostKomi,
+                                   go::kMostKomi,
+                                   true};
 
   // Longer games can be played but not be read from a text: each ply is checked against all
   // before it, and a text of megabytes must not take hours.
@@ -44,7 +48,7 @@ class Go {
   [[nodiscard]] static Go of_size(int size) { return {size, 0}; }
 
   [[nodiscard]] int size() const { return size_; }
-  [[nodiscard]] int komi() const { return komi_; }
+  [[nodiscard]] double komi() const { return komi_halves_ / 2.0; }
 
   [[nodiscard]] int seat_count() const { return 2; }
   [[nodiscard]] State initial() const {
@@ -76,12 +80,17 @@ class Go {
   [[nodiscard]] std::string draw(const State& s) const;
 
  private:
-  Go(int size, int komi) : size_(size), komi_(komi) {}
+  Go(int size, int komi_halves) : size_(size), komi_halves_(komi_halves) {}
+
+  // Black's points less White's less komi, twice: halves are whole numbers so.
+  [[nodiscard]] int lead_halves(const State& s) const {
+    return 2 * score(s).margin() - komi_halves_;
+  }
 
   [[nodiscard]] Result<go::Board> parse_board(std::string_view text) const;
 
   int size_;
-  int komi_;
+  int komi_halves_;
 };
 
 static_assert(Listed<Go> && Reported<Go> && !Numbered<Go> && !Keyed<Go> && !Bounded<Go> &&
