@@ -9,7 +9,7 @@ namespace yomikiri::cli {
 
 inline constexpr int kExitOk = 0;
 inline constexpr int kExitFailed = 1;         // a well-formed request that fails
-inline constexpr int kExitBadInput = 2;       // a request that must be said differently
+inline constexpr int kExitBadInput = 2;       // a request that is wrong
 inline constexpr int kExitInternal = 70;      // a bug of ours
 inline constexpr int kExitInterrupted = 130;  // Ctrl-C
 inline constexpr int kExitReaderLeft = 141;   // 128 + SIGPIPE, as shells report a closed pipe
