@@ -219,7 +219,7 @@ TEST(RulesRunning, solve_finds_the_value_of_small_go) {
               HasSubstr("\nhistory: past_boards, a set of boards, is part of the state"));
 }
 
-TEST(RulesRunning, bad_input_ends_with_status_2_and_says_where) {
+TEST(RulesRunning, bad_input_ends_with_its_status_and_says_where) {
   const auto fails = [](const std::string& command, int status, const std::string& with) {
     const Ended ended = yomikiri("rules " + command);
     EXPECT_EQ(ended.status, status) << command;
@@ -227,7 +227,7 @@ TEST(RulesRunning, bad_input_ends_with_status_2_and_says_where) {
     EXPECT_EQ(ended.out, "") << command;
   };
   const std::string ttt = file_of("tic-tac-toe");
-  fails("perft /no/such.asl --depth 1", 2, "'/no/such.asl'");
+  fails("perft /no/such.asl --depth 1", 1, "'/no/such.asl'");
   fails("perft " + ttt + " --depth 1 --set q=1", 2, "unknown parameter 'q'");
   fails("perft " + ttt + " --depth 1 --state marks=99", 2, "marks='99'");
   fails("perft " + ttt + " --depth 1 --moves <1,1>,<1,1>", 2, "--moves: move 2 '<1,1>'");

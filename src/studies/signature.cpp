@@ -49,8 +49,7 @@ const std::array kSubjects{
     Subject{"tianjiu", {}, 4, 200},
 };
 
-// A game written in the rule language, run by the interpreter: nine stones, as the native game of
-// subtraction has them.
+// A game written in the rule language: nine stones, as the native game of subtraction has them.
 constexpr std::string_view kRules = R"(include primitives;
 player -> x; -> o;
 result -> player; -> winner(state);
@@ -125,10 +124,9 @@ Result<std::vector<SignatureRow>> rows_of(const Subject& subject, const Analyst&
   return rows;
 }
 
-// Opened without a compiler: a signature has to be had anywhere, at once.
-Result<std::vector<SignatureRow>> written_rows(const Job& job) {
+Result<std::vector<SignatureRow>> written_rows(rules::Engine engine, const Job& job) {
   const asl::Source source("signature", std::string(kRules));
-  const auto analyst = open_rules(source, {}, rules::Engine::Interpreter);
+  const auto analyst = open_rules(source, {}, engine);
   if (!analyst) return analyst.error();
   return rows_of(kWritten, **analyst, job);
 }
@@ -172,10 +170,11 @@ std::uint64_t hash_of(std::span<const SignatureRow> rows) {
 
 }  // namespace
 
-Result<Signature> compute_signature(const Job& job) {
+Result<Signature> compute_signature(const Job& job, rules::Engine engine) {
   Signature signature;
   for (std::size_t done = 0; done <= kSubjects.size(); ++done) {
-    auto rows = done < kSubjects.size() ? catalogued_rows(kSubjects[done], job) : written_rows(job);
+    auto rows =
+        done < kSubjects.size() ? catalogued_rows(kSubjects[done], job) : written_rows(engine, job);
     if (!rows) return rows.error();
     for (SignatureRow& row : *rows) signature.rows.push_back(std::move(row));
     job.report("bench", done + 1, kSubjects.size() + 1);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/job.h"
+#include "studies/rules/engine.h"
 
 namespace yomikiri::studies {
 
@@ -27,6 +28,9 @@ struct Signature {
   std::uint64_t hash = 0;
 };
 
-[[nodiscard]] Result<Signature> compute_signature(const Job& job);
+// The game of the rule language is run by the engine given; every engine must lead to the same
+// hash. The interpreter needs no compiler.
+[[nodiscard]] Result<Signature> compute_signature(
+    const Job& job, rules::Engine engine = rules::Engine::Interpreter);
 
 }  // namespace yomikiri::studies

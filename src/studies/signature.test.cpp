@@ -38,6 +38,10 @@ TEST(Signature, has_every_game_of_the_catalogue) {
           << method << " " << entry.card.name;
 }
 
+TEST(Signature, is_the_same_by_generated_rules) {
+  EXPECT_EQ(compute_signature({}, rules::Engine::Compiled)->hash, compute_signature({})->hash);
+}
+
 // The same game twice, natively and in the rule language.
 TEST(Signature, of_written_rules_counts_as_the_native_game_does) {
   const auto signature = compute_signature({});

@@ -88,8 +88,8 @@ Result<Loaded> load(const fs::path& object, const RuleBook& book) {
   return Loaded(Loaded(), loaded);  // the library's own: nobody deletes it
 }
 
-Result<Loaded> compile(const RuleBook& book, const std::string& key,
-                              const ObjectCache& cache, const Workshop& workshop) {
+Result<Loaded> compile(const RuleBook& book, const std::string& key, const ObjectCache& cache,
+                       const Workshop& workshop) {
   const auto text = text_of(book, key);
   if (!text) return text.error();
   const auto scratch = cache.scratch();
