@@ -1,8 +1,8 @@
-// Any game, behind one non-template type: made once at the border, for the command line, the host
-// and games whose rules are read at run time. AnyGame models Game, Numbered and Notated, so every
-// method runs on it, only slower (bench/any_game.bench.cpp prints by how much); it models Chancy,
-// too, which asks for nothing in a game without chance. What else a game offers comes out as a
-// typed handle: `if (auto ranked = game.as_ranked()) ...`.
+// A type-erased game: any game behind one non-template type, made once at the border for the
+// command line, the host and games whose rules are read at run time. AnyGame models Game, Numbered
+// and Notated, so every method runs on it, only slower (bench/any_game.bench.cpp prints by how
+// much). It also models Chancy, which requires nothing of a game without chance. Anything else that
+// a game offers is available as a typed handle: `if (auto ranked = game.as_ranked()) ...`.
 //
 // An AnyGame is a shared, immutable value: copies are cheap and may be used from any thread.
 #pragma once
@@ -137,7 +137,7 @@ class AnyGame {
   [[nodiscard]] std::optional<AnyRanked> as_ranked() const;
   // Likewise the Hidden view; a game without it has no secrets.
   [[nodiscard]] std::optional<AnyHidden> as_hidden() const;
-  // Likewise the Reported view; without it there is no more to tell of an action than its text.
+  // Likewise the Reported view; without it an action is described by its text alone.
   [[nodiscard]] std::optional<AnyReported> as_reported() const;
   // The table of a game in normal form.
   [[nodiscard]] std::optional<PayoffTable> payoff_table() const { return model_->payoff_table(); }
@@ -172,11 +172,11 @@ class AnyHidden : public AnyGame {
   [[nodiscard]] std::string view(const State& state, Seat seat) const {
     return hidden_->view(state, seat);
   }
-  // Nothing if the game's own type is not Watched.
+  // Returns nothing if the game's own type is not Watched.
   [[nodiscard]] std::optional<std::string> public_view(const State& state) const {
     return hidden_->public_view(state);
   }
-  // What the others see of a seat's action; nothing if that is only that the seat has moved.
+  // What the other seats see of a seat's action; nothing if they see only that the seat has moved.
   [[nodiscard]] std::optional<std::string> announced(const State& before,
                                                      const Action& action) const {
     return hidden_->announced(before, action);
@@ -222,7 +222,7 @@ inline std::optional<AnyRanked> AnyGame::as_ranked() const {
 
 namespace any_game_detail {
 
-// The Ranked part of a model: there only when the game's own type is Ranked.
+// The Ranked part of a model that exists only when the game's own type is Ranked.
 template <class G>
 struct RankedPart {
   explicit RankedPart(const G&) {}
@@ -320,7 +320,8 @@ class ModelOf final : public Model {
         visit(AnyValue(action), probability);
       });
     else
-      YK_ASSERT(game_.to_move(state.as<State>()) == kChance);  // and that it never is
+      YK_ASSERT(game_.to_move(state.as<State>()) ==
+                kChance);  // a game that is not Chancy has no chance turns
   }
   Payoffs payoff(const AnyValue& state) const override { return game_.payoff(state.as<State>()); }
 

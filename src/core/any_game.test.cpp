@@ -47,7 +47,7 @@ class Spelling {
 
 static_assert(Notated<Spelling> && !Numbered<Spelling> && !Ranked<Spelling>);
 
-// Tells how long the word has become.
+// Reports how long the word has become.
 struct Announced : Spelling {
   Facts report(const State& before, const Action&) const {
     return {{"length", static_cast<std::int64_t>(before.size() + 1)}};

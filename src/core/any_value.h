@@ -1,5 +1,5 @@
-// Any regular value: what std::any would be with equality, and with room for a board inside, so
-// that passing states and actions of unknown games around allocates nothing in the usual case.
+// Holds any regular value: std::any with equality and with room for a board inside, so that passing
+// states and actions of unknown games around usually allocates nothing.
 #pragma once
 
 #include <concepts>
@@ -17,8 +17,8 @@ class AnyValue {
  public:
   AnyValue() = default;
 
-  // Takes any regular value. That it is one is asserted, not required: for a Result of an AnyValue
-  // the question would run in a circle.
+  // Takes any regular value. Regularity is asserted, not required as a constraint: for a Result of
+  // an AnyValue the check would be circular.
   template <class T>
     requires(!std::same_as<std::remove_cvref_t<T>, AnyValue>)
   explicit AnyValue(T&& value) : operations_(&kOperations<std::remove_cvref_t<T>>) {
@@ -48,7 +48,7 @@ class AnyValue {
 
   ~AnyValue() { destroy(); }
 
-  // The value itself; asking for another type than the one inside is a bug.
+  // The value itself; asking for a type other than the stored one is a bug.
   template <class T>
   [[nodiscard]] const T& as() const {
     YK_ASSERT(operations_ == &kOperations<T>);
@@ -63,7 +63,7 @@ class AnyValue {
  private:
   static constexpr std::size_t kRoom = 40;
 
-  // `copy` and `destroy` are null for values that are copied as bytes and need no end.
+  // `copy` and `destroy` are null for values that are copied as bytes and need no destructor.
   struct Operations {
     void (*copy)(std::byte* to, const std::byte* from);
     void (*destroy)(std::byte* bytes);

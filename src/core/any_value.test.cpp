@@ -14,14 +14,14 @@ struct Small {
   int number = 0;
   friend bool operator==(const Small&, const Small&) = default;
 };
-using Large = std::array<std::uint64_t, 20>;  // beyond the room inside
+using Large = std::array<std::uint64_t, 20>;  // too large to be stored inline
 
 struct alignas(64) Aligned {
   int number = 0;
   friend bool operator==(const Aligned&, const Aligned&) = default;
 };
 
-// Counts how many of it are alive.
+// Counts its live instances.
 struct Counted {
   Counted() { ++alive; }
   Counted(const Counted&) { ++alive; }

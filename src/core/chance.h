@@ -1,4 +1,4 @@
-// Chance's turns, played: one outcome drawn by its odds, from a seeded source.
+// Plays chance's turns: draws one outcome according to its odds, from a seeded source.
 #pragma once
 
 #include <optional>
@@ -8,14 +8,14 @@
 
 namespace yomikiri {
 
-// One of chance's actions, by its odds. Needs to_move(state) == kChance.
+// Draws one of chance's actions according to its odds. Needs to_move(state) == kChance.
 template <Chancy G>
 [[nodiscard]] typename G::Action random_outcome(const G& game, const typename G::State& state,
                                                 Random& random) {
   std::optional<typename G::Action> chosen;
   double left = random.unit();
   game.for_each_outcome(state, [&](const typename G::Action& action, double probability) {
-    if (!chosen || left >= 0) chosen = action;  // sums may fall short of one by a rounding
+    if (!chosen || left >= 0) chosen = action;  // rounding may leave the sum just below one
     left -= probability;
   });
   return *chosen;

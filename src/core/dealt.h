@@ -1,5 +1,5 @@
-// A game with secrets that can draw a world: a state in which everything is as one seat knows it,
-// and the rest is as it might be. Monte Carlo over worlds asks for this.
+// A game with secrets that can draw a world: a state that matches everything one seat knows and
+// fills in the rest with one possibility. Monte Carlo search over worlds needs this.
 #pragma once
 
 #include <concepts>

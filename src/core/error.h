@@ -26,7 +26,7 @@ struct Error {
   friend bool operator==(const Error&, const Error&) = default;
 };
 
-// `where: what; next_step`, leaving out what is empty.
+// `where: what; next_step`, without the parts that are empty.
 [[nodiscard]] std::string to_string(const Error& error);
 
 // std::expected, made [[nodiscard]] and implicitly constructible from an Error, so that a caller

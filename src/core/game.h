@@ -22,10 +22,10 @@ concept Game =
       { game.initial() } -> std::same_as<typename G::State>;
       { game.is_over(state) } -> std::same_as<bool>;
       { game.to_move(state) } -> std::same_as<Seat>;  // at the end: the seat that would be next
-      // The rest of a state's life needs !is_over(state) ...
+      // These need !is_over(state) ...
       { game.apply(state, action) } -> std::same_as<typename G::State>;
       game.for_each_action(state, [](typename G::Action) {});  // a visitor: no vector per node
-      // ... and its end is_over(state).
+      // ... and this one needs is_over(state).
       { game.payoff(state) } -> std::same_as<Payoffs>;
     };
 

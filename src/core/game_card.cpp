@@ -8,7 +8,7 @@
 namespace yomikiri {
 namespace {
 
-// A heading, then the lines of `body` indented; nothing for an empty body.
+// A heading, then the lines of `body` indented; returns nothing for an empty body.
 std::string section(std::string_view heading, std::string_view body) {
   if (body.empty()) return {};
   std::string text = fmt::format("\n{}:\n", heading);

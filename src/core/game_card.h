@@ -1,6 +1,6 @@
 // What the catalogue prints on a game's card: its names, its rules in brief, how its moves are
-// written, and its parameters. A game that carries a card, and can be made from settings, can stand
-// in the catalogue.
+// written, and its parameters. A game that carries a card, and can be made from settings, can be
+// listed in the catalogue.
 #pragma once
 
 #include <span>
@@ -25,8 +25,8 @@ struct GameCard {
   std::span<const std::string_view> example_moves = {};  // legal in this order from the start
 };
 
-// The whole card as text for a person: rules, notation, parameters and examples. A part that the
-// card leaves empty is left out.
+// The whole card as text for a person: rules, notation, parameters and examples. Empty parts are
+// left out.
 [[nodiscard]] std::string explain(const GameCard& card);
 
 template <class G>

@@ -28,8 +28,7 @@ concept Hidden = Game<G> && requires(const G game, const typename G::State state
   { game.view(state, seat) } -> std::same_as<std::string>;
 };
 
-// A board for those who sit at no seat: lines, each ended by '\n', with nothing in it that any
-// seat may not see.
+// A board for spectators: lines, each ended by '\n', that show nothing hidden from any seat.
 template <class G>
 concept Watched = Hidden<G> && requires(const G game, const typename G::State state) {
   { game.public_view(state) } -> std::same_as<std::string>;
@@ -55,7 +54,7 @@ struct PayoffTable {
   friend bool operator==(const PayoffTable&, const PayoffTable&) = default;
 };
 
-// A game that is nothing but such a table. It need not be zero-sum, as all other games are.
+// A game that is nothing but such a table. Unlike all other games, it need not be zero-sum.
 template <class G>
 concept NormalForm = Game<G> && requires(const G game) {
   { game.payoff_table() } -> std::same_as<PayoffTable>;

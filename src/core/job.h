@@ -1,5 +1,6 @@
-// How a long computation is run: on how many threads, who may stop it, and whom it tells how far it
-// is. Passed down from the border; library code never reads signals, clocks or terminals itself.
+// How a long computation runs: on how many threads, how it can be stopped, and where it reports its
+// progress. Passed down from the border; library code never reads signals, clocks or terminals
+// itself.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +11,12 @@
 
 namespace yomikiri {
 
-// Told now and then how far a job is, perhaps by several threads at once: an implementation locks.
+// Receives progress reports from a job, perhaps from several threads at once: an implementation
+// must lock.
 class Progress {
  public:
   virtual ~Progress() = default;
-  // `total` is 0 while it is not known.
+  // `total` is 0 while it is unknown.
   virtual void report(std::string_view what, std::uint64_t done, std::uint64_t total) = 0;
 };
 

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kLongestQuote = 40;
 
-// Cuts before a UTF-8 sequence, never inside one.
+// Cuts the text before a UTF-8 sequence, never inside one.
 std::size_t cut_point(std::string_view text) {
   if (text.size() <= kLongestQuote) return text.size();
   std::size_t cut = kLongestQuote;
@@ -16,7 +16,8 @@ std::size_t cut_point(std::string_view text) {
   return cut;
 }
 
-// Bytes of the printable letter, in UTF-8, that the text begins with; 0 when it begins with none.
+// Returns the length in bytes of the printable UTF-8 character that the text begins with, or 0 if
+// there is none.
 std::size_t letter_size(std::string_view text) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
@@ -30,7 +31,8 @@ std::size_t letter_size(std::string_view text) {
     if ((byte(i) & 0xC0) != 0x80) return 0;
     letter = letter << 6 | (byte(i) & 0x3F);
   }
-  constexpr unsigned kLeast[] = {0, 0, 0xA0, 0x800, 0x10000};  // below: controls, longer spellings
+  constexpr unsigned kLeast[] = {0, 0, 0xA0, 0x800,
+                                 0x10000};  // below: controls, overlong encodings
   const bool surrogate = letter >= 0xD800 && letter <= 0xDFFF;
   return letter < kLeast[size] || letter > 0x10FFFF || surrogate ? 0 : size;
 }

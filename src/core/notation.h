@@ -1,5 +1,5 @@
-// How people read and write a game. Parsing never trusts its text: what cannot be read is an Error,
-// what can be read but may not be played is a refusal with its reason, in the rules' own words.
+// How people read and write a game. Parsing never trusts its text: unreadable text is an Error, and
+// a readable but illegal action is refused with a reason in the rules' own words.
 #pragma once
 
 #include <charconv>
@@ -16,19 +16,19 @@ namespace yomikiri {
 template <class G>
 concept Notated = Game<G> && requires(const G game, const typename G::State state,
                                       const typename G::Action action, std::string_view text) {
-  // Any text that names an action of this game, legal here or not.
+  // Accepts any text that names an action of this game, legal here or not.
   { game.parse_action(state, text) } -> std::same_as<Result<typename G::Action>>;
   { game.format_action(state, action) } -> std::same_as<std::string>;
-  // Why the action may not be played now; nothing when it may. Needs !is_over(state).
+  // Returns why the action may not be played now, or nothing if it may. Needs !is_over(state).
   { game.refusal(state, action) } -> std::same_as<std::optional<std::string>>;
-  // One line that holds the whole state, and back.
+  // One line that holds the whole state, and its inverse.
   { game.parse_state(text) } -> std::same_as<Result<typename G::State>>;
   { game.format_state(state) } -> std::same_as<std::string>;
   // The board as a person wants to see it: lines, each ended by '\n'.
   { game.draw(state) } -> std::same_as<std::string>;
 };
 
-// The whole text as a decimal number of type T; nothing else around it, no overflow.
+// Parses the whole text as a decimal number of type T; surrounding text and overflow are refused.
 template <std::integral T>
 [[nodiscard]] std::optional<T> parse_number(std::string_view text) {
   T number{};
@@ -37,14 +37,14 @@ template <std::integral T>
   return number;
 }
 
-// The whole text as a finite decimal number: `12`, `-0.5`, `1e3`.
+// Parses the whole text as a finite decimal number: `12`, `-0.5`, `1e3`.
 [[nodiscard]] std::optional<double> parse_decimal(std::string_view text);
 
-// Without the white space around it.
+// Returns the text without the white space around it.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
-// Fit for an error message, and always UTF-8: control characters and bytes that are no text
-// replaced, long text shortened, quotes around it.
+// Quotes text for an error message. The result is always valid UTF-8: control characters and
+// invalid bytes are replaced, and long text is shortened.
 [[nodiscard]] std::string quote(std::string_view text);
 
 }  // namespace yomikiri

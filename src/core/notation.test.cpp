@@ -60,15 +60,15 @@ TEST(Quote, never_cuts_a_letter_in_two) {
 std::string question_marks(std::size_t count) { return "'" + std::string(count, '?') + "'"; }
 
 TEST(Quote, replaces_bytes_that_are_no_text) {
-  EXPECT_EQ(quote("\xE8"), question_marks(1));  // a letter that ends too early
+  EXPECT_EQ(quote("\xE8"), question_marks(1));  // a truncated character
   EXPECT_EQ(quote("\xE8\xAA"), question_marks(2));
-  EXPECT_EQ(quote("\xAD\xAD"), question_marks(2));  // a letter without a beginning
-  EXPECT_EQ(quote("\xFF"), question_marks(1));      // a byte of no letter
-  EXPECT_EQ(quote("\xC0\xAF"), question_marks(2));  // a longer spelling of a shorter letter
+  EXPECT_EQ(quote("\xAD\xAD"), question_marks(2));  // continuation bytes without a first byte
+  EXPECT_EQ(quote("\xFF"), question_marks(1));      // a byte that no character contains
+  EXPECT_EQ(quote("\xC0\xAF"), question_marks(2));  // an overlong encoding
   EXPECT_EQ(quote("\xE0\x80\xAF"), question_marks(3));
   EXPECT_EQ(quote("\xED\xA0\x80"), question_marks(3));      // half of a surrogate pair
-  EXPECT_EQ(quote("\xF4\x90\x80\x80"), question_marks(4));  // beyond the last letter
-  EXPECT_EQ(quote("\xC2\x9B"), question_marks(2));          // a control character of two bytes
+  EXPECT_EQ(quote("\xF4\x90\x80\x80"), question_marks(4));  // beyond the last code point
+  EXPECT_EQ(quote("\xC2\x9B"), question_marks(2));          // a two-byte control character
   EXPECT_EQ(quote("x\xE8y"), "'x?y'");
 }
 

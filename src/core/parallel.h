@@ -1,6 +1,6 @@
 // Parallel loops. Items are handed out in order, one at a time, so an item should be worth some
 // microseconds; a body that writes only to its own item's slot gives the same result on every
-// number of threads. An exception of the body stops the loop and is thrown again in the caller.
+// number of threads. An exception thrown by the body stops the loop and is rethrown in the caller.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace yomikiri {
 [[nodiscard]] bool parallel_for(std::uint64_t count, const Job& job,
                                 FunctionRef<void(std::uint64_t)> body);
 
-// As many threads as the machine runs at once.
+// The number of threads that the machine runs at once.
 [[nodiscard]] int hardware_threads();
 
 }  // namespace yomikiri

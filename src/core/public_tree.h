@@ -1,7 +1,7 @@
 // The public tree of a two-seat zero-sum game whose secrets are dealt once, at the start: each seat
-// holds one of hand_count() hands, and all that happens later (actions, cards turned up) is seen by
-// both. A method walks public states only and carries a vector over the hands, instead of walking
-// every deal [Bainari2021, section 4.1].
+// holds one of hand_count() hands, and everything that happens later (actions, cards turned up) is
+// seen by both. A method walks public states only and carries a vector over the hands, instead of
+// walking every deal [Bainari2021, section 4.1].
 #pragma once
 
 #include <concepts>
@@ -12,7 +12,7 @@
 
 namespace yomikiri {
 
-// Whose turn it is in a public state, and among how many actions; none: the play is over.
+// Whose turn it is in a public state, and how many actions it has; 0 when the play is over.
 struct PublicTurn {
   Seat seat;  // kChance where a card is turned up
   int actions;
@@ -31,11 +31,11 @@ concept PublicTree =
       // The probability of chance's action between hands that it does not contradict; where it does
       // (a card turned up that a seat holds), `evaluate` gives the pair of hands no weight.
       { game.public_chance(state, action) } -> std::same_as<double>;
-      // At the end of play: values[h] = the sum over the opponent's hands g of
-      // (probability of dealing h to `seat` and g to the other) * reach[g] * payoff of `seat`.
-      // Adds nothing and keeps nothing: every element of `values` is written.
+      // At the end of play: values[h] = the sum over the opponent's hands g of (probability of
+      // dealing h to `seat` and g to the other) * reach[g] * payoff of `seat`. Overwrites every
+      // element of `values`.
       game.evaluate(state, seat, reach, values);
-      // What `hand` sees here, as Hidden's info_key has it.
+      // What `hand` sees here, in the format of Hidden's info_key.
       { game.public_info_key(state, seat, hand) } -> std::same_as<std::string>;
     };
 

@@ -1,6 +1,6 @@
-// One game being refereed: it takes moves as text, refuses what may not be played and says why, and
-// keeps the game as it was after a refusal. It stands between people (or clients) and the rules, on
-// the command line as in a hosted room.
+// Referees one game: takes moves as text, refuses illegal ones with a reason, and leaves the game
+// unchanged after a refusal. It stands between people (or clients) and the rules, both on the
+// command line and in a hosted room.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ class Referee {
   [[nodiscard]] const AnyValue& state() const { return state_; }
   [[nodiscard]] bool is_over() const { return game_.is_over(state_); }
 
-  // Plays the move if it is legal; otherwise says why it was refused.
+  // Plays the move if it is legal; otherwise reports why it was refused.
   std::optional<std::string> play(std::string_view move);
 
  private:

@@ -1,5 +1,5 @@
-// States written as the actions that led to them, `KQ:check,bet`: for games whose history is all
-// there is to know.
+// States written as the actions that led to them, `KQ:check,bet`: for games whose history is the
+// whole state.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,9 @@
 
 namespace yomikiri {
 
-// The state after the actions in `text`, between any of the `separators`. Nothing when one cannot
-// be read or played, or when the game writes the state in another way.
+// Returns the state after the actions in `text`, which any of the `separators` separates. Returns
+// nothing when an action cannot be read or played, or when the game writes the state in another
+// way.
 template <Notated G>
 [[nodiscard]] std::optional<typename G::State> replayed(const G& game, std::string_view text,
                                                         std::string_view separators) {

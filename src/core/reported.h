@@ -15,7 +15,7 @@ namespace yomikiri {
 struct Fact;
 using Facts = std::vector<Fact>;
 
-// A value without a name. monostate: nothing, told on purpose.
+// A value without a name. monostate: an explicit nothing.
 using FactValue = std::variant<std::monostate, bool, std::int64_t, double, std::string,
                                std::vector<std::int64_t>, std::vector<std::string>, Facts>;
 
@@ -26,7 +26,7 @@ struct Fact {
   friend bool operator==(const Fact&, const Fact&) = default;
 };
 
-// Law: no fact tells a seat what its info key after the action does not.
+// Law: no fact reveals more to a seat than its info key after the action does.
 template <class G>
 concept Reported = Game<G> && requires(const G game, const typename G::State before,
                                        const typename G::Action action) {

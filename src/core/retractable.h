@@ -1,8 +1,9 @@
 // What retrograde analysis asks of a game: a dense index of its positions, in layers that play can
 // only descend; the moves of every position; and the moves that lead to it.
 //
-// A position is what is numbered: a state up to symmetry and, in games whose rules forbid to answer
-// a move by taking it back, without that ban. There a move names the one reply that it bans.
+// A position is the thing that is numbered: a state up to symmetry and, in games that forbid
+// answering a move by taking it back, without that ban. In such games each move names the one reply
+// that it bans.
 //
 // Seats alternate. A position without moves is lost for the seat to move.
 #pragma once
@@ -13,13 +14,13 @@
 
 namespace yomikiri {
 
-// No move: where a ban or a best move could stand. Bannable moves have smaller numbers.
+// Means "no move" in place of a ban or a best move. Moves that can be banned have smaller numbers.
 inline constexpr int kNoMove = 31;
 
-// How a move ends the game, if it does, for the seat that plays it.
+// How a move ends the game for the seat that plays it, if it does.
 enum class MoveEnd : std::uint8_t { GoesOn, Wins, Loses, Draws };
 
-// Where a move that goes on leads.
+// Where a move leads that does not end the game.
 struct Arrival {
   std::uint64_t index;
   int banned;  // the number, at that index, of the reply that is now forbidden, or kNoMove
@@ -54,16 +55,18 @@ concept Retractable = requires(const G game, std::uint64_t index,
   game.for_each_move(position, [](const typename G::Move&) {});
   { move.number } -> std::convertible_to<int>;
   { move.end } -> std::convertible_to<MoveEnd>;
-  { move.layer } -> std::convertible_to<int>;                 // where it leads
-  { game.arrival(position, move) } -> std::same_as<Arrival>;  // of a move that goes on
+  { move.layer } -> std::convertible_to<int>;  // where it leads
+  {
+    game.arrival(position, move)
+  } -> std::same_as<Arrival>;  // of a move that does not end the game
   game.for_each_unmove(position, [](const Unmove&) {});
 } && (!G::kBans || requires(const G game, const typename G::Position position, int reply) {
                         game.for_each_unmove_banning(position, reply, [](const Unmove&) {});
                         game.for_each_unmove_allowing(position, reply, [](const Unmove&) {});
                       });
 
-// One ply of foresight, found without looking anything up: the method then needs no round for the
-// positions that win at once. Their winning moves end the game, so none of them is ever banned.
+// One ply of foresight, computed without looking anything up: the method then needs no round for
+// the positions that win at once. Their winning moves end the game, so none of them is ever banned.
 // Law: every position has two moves or more, so that no ban leaves a seat without one.
 template <class G>
 concept Foreseeing = Retractable<G> && requires(const G game, const typename G::Position position,

@@ -1,5 +1,5 @@
 // Seats and payoffs. A seat is a place at the table, numbered from 0 in the order of first turns;
-// who sits there (a person, a bot) is no business of the rules.
+// the rules do not care who sits there (a person, a bot).
 #pragma once
 
 #include <array>
@@ -17,7 +17,8 @@ inline constexpr Seat kFirst{0};
 inline constexpr Seat kSecond{1};
 inline constexpr int kMaxSeats = 8;
 
-// Chance sits at no table but has turns of its own: it deals the cards and throws the dice.
+// Chance has no seat at the table but takes turns of its own: it deals the cards and throws the
+// dice.
 inline constexpr Seat kChance{255};
 
 [[nodiscard]] constexpr int number(Seat seat) { return static_cast<int>(seat); }

@@ -25,7 +25,7 @@ Error unknown_parameter(std::string_view name, std::span<const Parameter> parame
   return fail(Errc::BadInput, "--set", "unknown parameter " + quote(name), next_step);
 }
 
-// Of `6.5`: 13. Only where the parameter takes halves may there be a `.5`.
+// Returns twice the value: 13 for `6.5`. A `.5` is allowed only if the parameter takes halves.
 std::optional<int> parse_halves(std::string_view text, const Parameter& parameter) {
   constexpr int kMost = std::numeric_limits<int>::max() / 2 - 1;
   const bool is_half = parameter.takes_halves && text.ends_with(".5");
@@ -35,7 +35,7 @@ std::optional<int> parse_halves(std::string_view text, const Parameter& paramete
   return 2 * *whole + (is_half ? (text.starts_with('-') ? -1 : 1) : 0);
 }
 
-// In halves.
+// Returns twice the value.
 Result<int> parse_value(std::string_view text, const Parameter& parameter) {
   const bool is_switch = parameter.least == 0 && parameter.most == 1;
   if (is_switch && (text == "true" || text == "false")) return text == "true" ? 2 : 0;

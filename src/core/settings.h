@@ -13,9 +13,8 @@
 
 namespace yomikiri {
 
-// An integer parameter; what it means together with the others is the game's to check. One from 0
-// to 1 is a switch, and may be said as false and true. Some may be set to halves, too: a komi
-// of 6.5.
+// An integer parameter; the game itself checks how it fits with the others. A parameter from 0 to 1
+// is a switch and also accepts false and true. Some also accept halves: a komi of 6.5.
 struct Parameter {
   std::string_view name;
   std::string_view meaning;
@@ -25,8 +24,7 @@ struct Parameter {
   bool takes_halves = false;
 };
 
-// A parameter that is a text in the game's notation, empty unless set; all of it is the game's to
-// check.
+// A parameter that is a text in the game's notation, empty unless set; the game checks it.
 struct TextParameter {
   std::string_view name;
   std::string_view meaning;
@@ -39,10 +37,9 @@ class Settings {
                                               std::span<const Parameter> parameters,
                                               std::span<const TextParameter> text_parameters = {});
 
-  // The value set, or the parameter's fallback;
-  // rounded down where it is a half.
+  // The value set, or the parameter's fallback; a half is rounded down.
   [[nodiscard]] int operator[](const Parameter& parameter) const;
-  // Likewise, in halves: 13 for 6.5.
+  // Twice that value: 13 for 6.5.
   [[nodiscard]] int halves(const Parameter& parameter) const;
   [[nodiscard]] std::string_view operator[](const TextParameter& parameter) const;
 

@@ -6,7 +6,7 @@
 namespace yomikiri {
 namespace {
 
-// Insertions, deletions, replacements and swaps of neighbours, one each.
+// Counts insertions, deletions, replacements and swaps of neighbours as one each.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> distance(a.size() + 1,
                                                  std::vector<std::size_t>(b.size() + 1));
@@ -29,7 +29,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 std::optional<std::string_view> nearest_name(std::string_view name,
                                              std::span<const std::string_view> candidates) {
-  constexpr std::size_t kLongestName = 100;  // beyond it no typing slip is meant
+  constexpr std::size_t kLongestName = 100;  // anything longer is not a typing slip
   if (name.size() > kLongestName) return std::nullopt;
   std::optional<std::string_view> best;
   std::size_t best_distance = 0;

@@ -8,7 +8,7 @@
 
 namespace yomikiri {
 
-// The candidate with the smallest edit distance, if that is small enough to be a slip of the hand.
+// The candidate with the smallest edit distance, if that is small enough to be a typing slip.
 [[nodiscard]] std::optional<std::string_view> nearest_name(
     std::string_view name, std::span<const std::string_view> candidates);
 

@@ -23,7 +23,7 @@ class Value {
   [[nodiscard]] static constexpr Value loss_in(int plies) { return Value(plies - kWin); }
   [[nodiscard]] static constexpr Value from_score(int score) { return Value(score); }
 
-  // Of a state that is over, for a seat.
+  // The value of a state that is over, for a seat.
   [[nodiscard]] static constexpr Value at_end(const Payoffs& payoffs, Seat seat) {
     const double amount = payoffs[seat];
     return amount > 0 ? win_in(0) : amount < 0 ? loss_in(0) : draw();
@@ -34,7 +34,7 @@ class Value {
   [[nodiscard]] constexpr bool is_draw() const { return score_ == 0; }
   [[nodiscard]] constexpr int score() const { return score_; }
 
-  // To the end of a won or lost game; a drawn one has no length of its own.
+  // Plies to the end of a won or lost game; a draw has no length.
   [[nodiscard]] constexpr int plies() const {
     YK_ASSERT(!is_draw());
     return kWin - (score_ > 0 ? score_ : -score_);

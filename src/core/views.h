@@ -18,8 +18,8 @@ concept Numbered = Game<G> && requires(const G game, const typename G::State sta
   { game.action_at(state, number) } -> std::same_as<typename G::Action>;
 };
 
-// A legal action at random, each as likely as another, where trying is quicker than listing. It may
-// give up; then the actions are listed.
+// Draws a legal action uniformly at random, where trying is quicker than listing. It may give up;
+// then the caller lists the actions.
 template <class G>
 concept Sampled = Game<G> && requires(const G game, const typename G::State state, Random& random) {
   { game.random_action(state, random) } -> std::same_as<std::optional<typename G::Action>>;

@@ -13,8 +13,8 @@ ZeroedMemory::ZeroedMemory(std::uint64_t bytes)
                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)),
       bytes_(bytes) {
   if (data_ == MAP_FAILED) throw std::bad_alloc();
-  // A wish: without it everything still works. Small blocks are often touched once a page and would
-  // spend more on clearing huge pages than they save.
+  // Only a hint: everything works without it. Small blocks are often touched once per page and
+  // would lose more time clearing huge pages than they save.
   constexpr std::uint64_t kWorthHugePages = std::uint64_t{128} << 20;
   if (bytes_ >= kWorthHugePages) madvise(data_, bytes_, MADV_HUGEPAGE);
 }

@@ -1,6 +1,7 @@
 // A large block of memory, all zero, straight from the system: pages that are never touched cost
-// nothing, and huge pages are asked for because random access to tables lives on the address cache
-// (without them alpha-beta on Connect Four visits nearly a third fewer nodes a second).
+// nothing, and huge pages are asked for because the speed of random access to tables depends on the
+// address cache (TLB) (without them alpha-beta on Connect Four visits nearly a third fewer nodes a
+// second).
 #pragma once
 
 #include <cstddef>
@@ -11,7 +12,7 @@ namespace yomikiri {
 
 class ZeroedMemory {
  public:
-  // Throws std::bad_alloc when the system has no such block.
+  // Throws std::bad_alloc when the system cannot provide such a block.
   explicit ZeroedMemory(std::uint64_t bytes);
   ~ZeroedMemory();
 
@@ -31,7 +32,7 @@ class ZeroedMemory {
   std::uint64_t bytes_;
 };
 
-// What the system could still give without swapping; 0 when it does not say.
+// Bytes that the system could still provide without swapping; 0 when it does not say.
 [[nodiscard]] std::uint64_t available_memory_bytes();
 
 }  // namespace yomikiri

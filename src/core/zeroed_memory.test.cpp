@@ -44,7 +44,7 @@ TEST(ZeroedMemory, moves_without_copying) {
   EXPECT_EQ(bytes_of(target).front(), 7);
 }
 
-// Memory of this process that is really there [proc(5)].
+// Resident memory of this process [proc(5)].
 std::uint64_t resident_bytes() {
   std::uint64_t pages = 0;
   std::ifstream("/proc/self/statm") >> pages >> pages;  // the second number
