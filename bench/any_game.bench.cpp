@@ -1,4 +1,4 @@
-// What type erasure costs: random playouts on the template path, then the same through AnyGame,
+// The cost of type erasure: random playouts on the template path, then the same through AnyGame,
 // with the ratio between the two as a counter.
 #include "core/any_game.h"
 
@@ -25,7 +25,7 @@ double seconds_of_playouts(const G& game, std::uint64_t seed) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// Both paths in turn, so that neither finds a warmer machine.
+// Runs both paths in turn, so that neither gets a warmer machine.
 template <class G>
 void any_game_against_template(benchmark::State& run) {
   const auto game = G::make({}).value();

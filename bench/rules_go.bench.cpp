@@ -1,6 +1,6 @@
 // Go on 19x19 by the generated rules and by the interpreter: random games of at most 3 x 361 plies
-// with every legal move listed at each move, in moves a second (items_per_second). go_19x19_listing
-// is the native board's figure for the same.
+// that list every legal move at each move, in moves a second (items_per_second). go_19x19_listing
+// is the same measurement on the native board.
 #include <benchmark/benchmark.h>
 
 #include <fstream>

@@ -1,4 +1,5 @@
-// Every game of the catalogue through one type: open it by name, play a random game, show the end.
+// Uses every game of the catalogue through one type: opens it by name, plays a random game and
+// shows the end.
 #include <yomikiri/core/random.h>
 #include <yomikiri/solve/search/playout.h>
 #include <yomikiri/studies/catalogue.h>

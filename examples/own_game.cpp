@@ -1,6 +1,6 @@
 // Your own game, refereed and solved: write the five functions, and a key so that alpha-beta can
-// recognise positions. Here: two seats in turn double a number or add one to it; whoever reaches
-// the goal first wins.
+// recognise positions. Here: two seats take turns doubling a number or adding one to it; whoever
+// reaches the goal first wins.
 #include <yomikiri/core/views.h>
 #include <yomikiri/solve/search/alpha_beta.h>
 #include <yomikiri/solve/search/perft.h>

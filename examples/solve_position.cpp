@@ -1,4 +1,4 @@
-// A question to the library, as a program would ask it: what is this position worth, and why?
+// Asks the library what a position is worth, and why, as a program would.
 #include <yomikiri/core/referee.h>
 #include <yomikiri/studies/catalogue.h>
 
