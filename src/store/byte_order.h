@@ -1,5 +1,5 @@
 // Little-endian numbers and short texts in bytes, whatever the machine. Reading never runs past the
-// end: what is not there reads as zero, and ok() tells.
+// end: missing bytes read as zero, and ok() then returns false.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +34,7 @@ class ByteWriter {
     put(std::span(bytes_).last(sizeof(Unsigned)), value);
   }
   void raw(std::string_view text) { bytes_.insert(bytes_.end(), text.begin(), text.end()); }
-  // Needs text of less than 64 KiB.
+  // Needs a text shorter than 64 KiB.
   void text(std::string_view text) {
     number(static_cast<std::uint16_t>(text.size()));
     raw(text);

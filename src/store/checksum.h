@@ -1,4 +1,4 @@
-// The checksum under which bytes lie on disk, in tables and elsewhere.
+// The checksum of bytes stored on disk, in tables and elsewhere.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace yomikiri::store {
 
-// XXH3 of 64 bits.
+// XXH3, 64 bits.
 [[nodiscard]] std::uint64_t checksum(std::span<const std::uint8_t> bytes);
 
 }  // namespace yomikiri::store

@@ -25,7 +25,7 @@ std::size_t Compressor::append(std::span<const std::uint8_t> raw, std::vector<st
   out.resize(before + ZSTD_compressBound(raw.size()));
   const std::size_t length = ZSTD_compress2(context_.get(), out.data() + before,
                                             out.size() - before, raw.data(), raw.size());
-  // With room for the worst case, memory is all that can be missing.
+  // With room for the worst case, compression can fail only for lack of memory.
   if (ZSTD_isError(length) != 0) throw std::bad_alloc();
   out.resize(before + length);
   return length;

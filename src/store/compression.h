@@ -1,5 +1,6 @@
-// One block, one zstd frame. Frames carry no checksum of their own: the index has a better one,
-// which is checked first, so that the decompressor never sees bytes that no compressor wrote.
+// Compresses one block into one zstd frame. Frames carry no checksum of their own: the index has a
+// better one, which is checked first, so that the decompressor only sees bytes that a compressor
+// wrote.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +29,9 @@ class Compressor {
 
 [[nodiscard]] int most_compression_level();
 
-// Whether the frame held exactly raw.size() bytes; if not, `raw` holds rubbish. Any thread; each
-// keeps one decompressor of about 100 KB for its life, because to make one costs more than a block.
+// Returns whether the frame held exactly raw.size() bytes; if not, `raw` holds garbage. May be
+// called from any thread; each thread keeps one decompressor of about 100 KB for its lifetime,
+// because creating one costs more than decompressing a block.
 [[nodiscard]] bool decompress(std::span<const std::uint8_t> frame, std::span<std::uint8_t> raw);
 
 }  // namespace yomikiri::store

@@ -12,7 +12,7 @@
 namespace yomikiri::store {
 namespace {
 
-// The mapping outlives the descriptor, which is closed at once.
+// The mapping outlives the descriptor, which is closed immediately.
 struct Descriptor {
   int number;
   explicit Descriptor(int opened) : number(opened) {}
@@ -55,7 +55,7 @@ FileBytes::FileBytes(std::vector<std::uint8_t> bytes) {
 }
 
 Result<FileBytes> FileBytes::map(const std::filesystem::path& path) {
-  // O_NONBLOCK: a pipe without a writer must not hold us; for files it means nothing.
+  // O_NONBLOCK: opening a pipe without a writer must not block; it has no effect on files.
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   struct stat status = {};
   if (file.number < 0 || fstat(file.number, &status) != 0)
@@ -63,7 +63,8 @@ Result<FileBytes> FileBytes::map(const std::filesystem::path& path) {
   if (!S_ISREG(status.st_mode))
     return fail(Errc::BadInput, path.string(), "expected a file, found a folder or a device");
   const auto size = static_cast<std::size_t>(status.st_size);
-  if (size == 0) return FileBytes(std::vector<std::uint8_t>{});  // the system maps no empty files
+  if (size == 0)
+    return FileBytes(std::vector<std::uint8_t>{});  // the system cannot map an empty file
   void* const place = mmap(nullptr, size, PROT_READ, MAP_SHARED, file.number, 0);
   if (place == MAP_FAILED) return system_error(path, "cannot map", errno);
   std::shared_ptr<const void> owner(place, [size](void* mapped) { munmap(mapped, size); });

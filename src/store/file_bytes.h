@@ -1,6 +1,6 @@
-// Bytes that stay where they are while this object lives: a file, mapped for reading, or memory.
-// A mapped file must not be cut short meanwhile (the system would end the process with SIGBUS);
-// write_table() never does so, it puts a new file in the place of the old one.
+// Bytes at a fixed address while this object lives: a file mapped for reading, or memory. A mapped
+// file must not be truncated meanwhile (the system would end the process with SIGBUS).
+// write_table() never truncates: it replaces the old file with a new one.
 #pragma once
 
 #include <cstdint>

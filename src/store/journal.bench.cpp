@@ -1,4 +1,4 @@
-// What a record costs, committed in groups of different sizes, over as many streams as a busy host
+// The cost of a record, committed in groups of different sizes, over as many streams as a busy host
 // has rooms.
 #include "store/journal.h"
 

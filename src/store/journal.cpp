@@ -21,8 +21,8 @@ constexpr int kApplicationId = 0x594B4A52;  // "YKJR", in the file's header
 constexpr int kJournalFormat = 2;
 constexpr const char* kAfterDamage = "move it away to begin anew, or put back a copy";
 
-// `last` is the end of a stream as of the record `noted`: later records are looked through when the
-// file is opened. Ids are ours and never used twice, so that `noted` stays true.
+// `last` is a stream's last record as of the record `noted`; later records are scanned when the
+// file is opened. We assign the ids and never reuse one, so that `noted` stays valid.
 constexpr const char* kSchema = R"(
   CREATE TABLE streams (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, finished INTEGER,
                         last INTEGER NOT NULL DEFAULT 0);
@@ -53,10 +53,10 @@ constexpr const char* kNoteEnds = R"(
     AS ended WHERE streams.key = ended.stream;
   UPDATE ends SET noted = max(noted, coalesce((SELECT max(id) FROM records), 0));
 )";
-// Some milliseconds of looking through, whenever it is.
+// Scanning this many records takes some milliseconds.
 constexpr std::int64_t kMostUnnoted = 16384;
 
-// Over the checksum before it: a record that stands in another place is as wrong as another text.
+// Seeded with the previous record's checksum: a moved record is detected just like a changed one.
 std::uint64_t chained(std::uint64_t before, std::string_view record) {
   return XXH3_64bits_withSeed(record.data(), record.size(), before);
 }
@@ -73,7 +73,7 @@ std::string_view column_text(sqlite3_stmt* statement, int column) {
   return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement, column))};
 }
 
-// Leaves the statement ready for the next use, however this one ends.
+// Resets the statement for its next use, however this one ends.
 class Use {
  public:
   explicit Use(sqlite3_stmt* statement) : statement_(statement) {}
@@ -88,7 +88,8 @@ class Use {
   sqlite3_stmt* statement_;
 };
 
-// What the log has lost. SQLite will write over it, so what it has now is kept for who can use it.
+// Reports what the log has lost. SQLite will overwrite the log, so it is copied first for whoever
+// can still use it.
 std::string look_for_loss(const std::filesystem::path& file) {
   const auto log = log_of(file);
   const std::uint64_t commits = commits_behind_damage(log);
@@ -104,13 +105,14 @@ std::string look_for_loss(const std::filesystem::path& file) {
 
 constexpr const char* kInMemory = ":memory:";
 
-// For the owner alone: it holds hands and invitations. SQLite gives its log the same rights.
+// Readable by its owner only: it holds hands and invitations. SQLite gives its log the same
+// permissions.
 void make_if_missing(const std::filesystem::path& file) {
   const int made = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
-  if (made >= 0) ::close(made);  // else SQLite says what is wrong
+  if (made >= 0) ::close(made);  // else SQLite reports what is wrong
 }
 
-// SQLite would take an empty file for a new one, and throw the log away.
+// SQLite would treat an empty file as a new database and discard the log.
 Result<void> refuse_lone_log(const std::filesystem::path& file) {
   std::error_code error;
   const auto bytes = std::filesystem::file_size(file, error);
@@ -187,8 +189,8 @@ Result<void> Journal::step(const Statement& statement) const {
 }
 
 // WAL: a commit is one append to the log. NORMAL leaves the flush to the system, which outlives the
-// process; FULL flushes at each commit [SQLite, pragma synchronous]. The lock is for the whole
-// life.
+// process; FULL flushes at each commit [SQLite, pragma synchronous]. The lock is held until the
+// journal is closed.
 Result<void> Journal::prepare_file(Durability durability) {
   const auto setup = fmt::format(
       "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = {}; "
@@ -215,7 +217,7 @@ Result<void> Journal::prepare_file(Durability durability) {
   return run("COMMIT");
 }
 
-// All pages of the file, though not each index against its table.
+// Checks all pages of the file, but not each index against its table.
 Result<void> Journal::check_pages() const {
   const auto check = prepare("PRAGMA quick_check(1)");
   if (!check) return check.error();
@@ -235,7 +237,7 @@ Result<void> Journal::make_tables(int format) const {
   return {};
 }
 
-// Where each stream ends, and where the next record goes.
+// Finds where each stream ends and where the next record goes.
 Result<void> Journal::note_ends() {
   if (const auto noted = run(kNoteEnds); !noted) return noted;
   const auto last = prepare("SELECT noted FROM ends");
@@ -286,7 +288,7 @@ void Journal::abandon() {
   if (in_batch_) sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
   in_batch_ = false;
   tails_.clear();
-  (void)note_ends();  // fails where the next append fails, too
+  (void)note_ends();  // if this fails, the next append fails, too
 }
 
 Result<Journal::Tail> Journal::begin_stream(std::string_view stream) {
@@ -296,7 +298,7 @@ Result<Journal::Tail> Journal::begin_stream(std::string_view stream) {
   return Tail{sqlite3_last_insert_rowid(database_.get()), 0, 0, first_checksum(stream)};
 }
 
-// Its key is 0 if there is no such stream.
+// Returns a tail with key 0 if there is no such stream.
 Result<Journal::Tail> Journal::look_up(std::string_view stream) const {
   if (const auto known = tails_.find(stream); known != tails_.end()) return known->second;
   const Use use(find_stream_.get());
@@ -315,7 +317,7 @@ bool Journal::is_finished(std::string_view stream) const {
          sqlite3_column_type(find_stream_.get(), 2) != SQLITE_NULL;
 }
 
-// A stream that this process has not written to yet: checked before it goes on.
+// This process has not written to the stream yet: check it before appending.
 Result<Journal::Tail> Journal::find_tail(std::string_view stream) const {
   if (is_finished(stream)) return fail(Errc::BadInput, quote(stream), "the stream is finished");
   auto tail = look_up(stream);
@@ -379,7 +381,7 @@ Result<void> Journal::remove(std::string_view stream) {
   const auto erase_stream = prepare("DELETE FROM streams WHERE key = ?");
   if (!erase_record || !erase_stream) return failure();
   forget(stream);
-  if (const auto rows = rows_of(stream, *tail))  // what is damaged is left behind
+  if (const auto rows = rows_of(stream, *tail))  // damaged records are left behind
     for (const Row& row : *rows) {
       const Use use(erase_record->get());
       sqlite3_bind_int64(erase_record->get(), 1, row.id);

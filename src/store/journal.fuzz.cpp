@@ -1,4 +1,5 @@
-// A journal from any bytes: it is refused, or read within its bounds, and can be written to.
+// Opens a journal from arbitrary bytes: it is either refused, or read within its bounds and
+// writable.
 #include "store/journal.h"
 
 #include <unistd.h>

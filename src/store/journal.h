@@ -1,20 +1,20 @@
-// Append-only streams of texts in one SQLite file: what a host must not lose. Records are appended
-// to an open batch and are safe when commit() has returned; a process that dies before (kill -9 at
-// any instant) leaves the file as it was after the last commit.
+// Append-only streams of texts in one SQLite file, for what a host must not lose. Records are
+// appended to an open batch and are safe once commit() has returned; a process that dies earlier
+// (kill -9 at any instant) leaves the file as it was after the last commit.
 //
-// Damage is told. Every record carries a checksum that is chained to the one before it, so that a
-// changed or exchanged record, or a lost one with another behind it, is noticed when its stream is
-// read; the streams beside it stay readable. Opening checks all pages of the file: if one is
-// damaged, the streams that are whole are taken over into a new file (journal_salvage.cpp), or the
-// file is refused. It checks the log of the last commits, too (journal_log.h), and tells what is
-// lost. What nobody can notice is a file or a log that has become shorter by whole commits: it is
-// one of a host that was stopped earlier.
+// Damage is reported. Every record carries a checksum chained to the one before it, so reading a
+// stream detects a record that was changed, exchanged, or lost before another one; other streams
+// stay readable. Opening checks all pages of the file: if one is damaged, the intact streams are
+// copied into a new file (journal_salvage.cpp), or the file is refused. Opening also checks the log
+// of the last commits (journal_log.h) and reports what is lost. One kind of damage cannot be
+// detected: a file or a log that has lost whole commits at its end looks like that of a host
+// stopped earlier.
 //
-// Records of all streams stand in the file in the order in which they were appended, so that a
-// commit writes a page or two however many streams it concerns; each names the one before it in its
-// stream. Appending is cheap, reading a stream and removing one touch a page a record.
+// The file holds the records of all streams in the order in which they were appended, so a commit
+// writes a page or two however many streams it concerns; each record names the one before it in its
+// stream. Appending is cheap; reading or removing a stream touches one page per record.
 //
-// One thread, one process: a second one that opens the file is refused.
+// For one thread and one process: a second process that opens the file is refused.
 #pragma once
 
 #include <cstdint>
@@ -34,37 +34,39 @@ struct sqlite3_stmt;
 namespace yomikiri::store {
 
 enum class Durability {
-  Process,  // commits survive the end of the process; a power cut may undo the last ones, whole
+  Process,  // commits survive the end of the process; a power cut may undo the last ones, each as a
+            // whole
   Power,    // commits wait for the disk
 };
 
 class Journal {
  public:
-  // Makes the file if there is none. ":memory:" keeps all in memory, for simulations.
+  // Creates the file if there is none. ":memory:" keeps everything in memory, for simulations.
   [[nodiscard]] static Result<Journal> open(const std::filesystem::path& file,
                                             Durability durability = Durability::Process);
   ~Journal();
   Journal(Journal&&) noexcept;
   Journal& operator=(Journal&&) = delete;
 
-  // What opening has found to be lost, for who runs the host; empty if nothing.
+  // What opening found to be lost, for the operator; empty if nothing.
   [[nodiscard]] const std::string& loss() const { return loss_; }
 
-  // Into the open batch; a new stream begins by its first record.
+  // Appends to the open batch; a new stream begins with its first record.
   [[nodiscard]] Result<void> append(std::string_view stream, std::string_view record);
-  // No more records: the stream stays readable but is open no longer.
+  // Finishes the stream: it takes no more records but stays readable.
   [[nodiscard]] Result<void> finish(std::string_view stream);
   [[nodiscard]] Result<void> remove(std::string_view stream);
-  // All but the `keep` finished streams that were finished last are removed.
+  // Removes all finished streams but the `keep` most recently finished ones.
   [[nodiscard]] Result<void> prune(int keep);
 
   [[nodiscard]] Result<void> commit();
-  // Forgets the open batch, as the end of the process would.
+  // Discards the open batch, as the end of the process would.
   void abandon();
 
-  // Sees the open batch, too. Nothing if there is no such stream, an Error if it is damaged.
+  // Also sees the open batch. Returns nothing if there is no such stream, and an Error if it is
+  // damaged.
   [[nodiscard]] Result<std::vector<std::string>> read(std::string_view stream) const;
-  // In the order of their beginnings.
+  // In the order in which the streams began.
   [[nodiscard]] Result<std::vector<std::string>> open_streams(std::string_view prefix) const;
 
  private:
@@ -76,10 +78,10 @@ class Journal {
   };
   using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
 
-  // Where a stream goes on.
+  // The end of a stream, where the next record is appended.
   struct Tail {
     std::int64_t key = 0;
-    std::int64_t last = 0;  // its last record's id; 0: none
+    std::int64_t last = 0;  // its last record's id; 0 if none
     std::int64_t count = 0;
     std::uint64_t checksum = 0;
   };
@@ -93,9 +95,9 @@ class Journal {
   struct Wreck {
     std::string name;
     Tail tail;
-    std::int64_t finished = 0;  // 0: it is open
+    std::int64_t finished = 0;  // 0 if it is open
   };
-  // Names are looked up as they come.
+  // Allows lookups by string_view without a copy.
   struct NameHash {
     using is_transparent = void;
     std::size_t operator()(std::string_view name) const {
@@ -129,7 +131,7 @@ class Journal {
   void forget(std::string_view stream);
   [[nodiscard]] Result<std::vector<std::string>> read(std::string_view stream,
                                                       const Tail& tail) const;
-  // From the last to the first, as they stand in the file.
+  // From the last record to the first, as the links in the file lead.
   [[nodiscard]] Result<std::vector<Row>> rows_of(std::string_view stream, const Tail& tail) const;
   [[nodiscard]] Error damage(std::string_view stream, std::int64_t number, std::string what) const;
   [[nodiscard]] Error failure() const;
@@ -143,10 +145,10 @@ class Journal {
   Statement read_record_;
   Statement begin_;
   Statement commit_;
-  // Of the streams that have been written to.
+  // Only of streams that this process has written to.
   std::unordered_map<std::string, Tail, NameHash, std::equal_to<>> tails_;
   std::int64_t next_id_ = 1;
-  std::int64_t unnoted_ = 0;  // records since the streams' ends were noted
+  std::int64_t unnoted_ = 0;  // records written since the streams' ends were last noted
   bool in_batch_ = false;
 };
 

@@ -34,7 +34,7 @@ class JournalFile : public testing::Test {
     const auto journal = Journal::open(file_);
     return journal ? "" : to_string(journal.error());
   }
-  // Behind the journal's back.
+  // Changes the file behind the journal's back.
   void run(const std::string& sql) const {
     sqlite3* database = nullptr;
     ASSERT_EQ(sqlite3_open(file_.c_str(), &database), SQLITE_OK);
@@ -42,7 +42,7 @@ class JournalFile : public testing::Test {
     sqlite3_close(database);
   }
 
-  // As a host that is killed now leaves it, log and all.
+  // Copies the file and its log as a host that is killed now would leave them.
   [[nodiscard]] std::filesystem::path copy_of_now() const {
     const auto copy = folder_ / "copy.db";
     for (const char* part : {"", "-wal"})
@@ -149,7 +149,7 @@ TEST_F(JournalFile, notices_a_changed_a_lost_and_an_exchanged_record) {
 }
 
 TEST_F(JournalFile, finds_the_end_of_every_stream_again) {
-  constexpr int kMany = 40'000;  // more than are looked through at once
+  constexpr int kMany = 40'000;  // more than opening scans at once
   {
     Journal journal = open();
     append(journal, "quiet", "once");
@@ -294,7 +294,7 @@ TEST_F(JournalFile, whose_streams_are_not_known_for_a_damaged_page_is_refused) {
     for (int i = 0; i < 2000; ++i) append(journal, i % 2 == 0 ? "a" : "b", std::string(50, 'r'));
     ASSERT_TRUE(journal.commit());
   }
-  // The list of streams, the root of all records, records that are newer than the streams' ends.
+  // Pages damaged: the list of streams, the root of all records, records newer than the noted ends.
   for (const std::uint64_t page :
        {page_of_table(file_, "streams"), page_of_table(file_, "records"), std::uint64_t{9}}) {
     std::filesystem::copy_file(file_, folder_ / "harmed.db",
@@ -397,7 +397,7 @@ TEST_F(JournalFile, takes_a_log_that_was_cut_off_for_no_damage) {
   }
 }
 
-// The child says what it has committed; then it is killed in the middle of whatever it is doing.
+// The child reports what it has committed; then it is killed at an arbitrary moment.
 TEST_F(JournalFile, has_all_that_was_committed_before_a_kill) {
   Random random(5);
   for (int round = 0; round < 5; ++round) {

@@ -13,7 +13,8 @@ namespace {
 // [SQLite, fileformat2, section 4: the WAL file]
 constexpr std::size_t kHeadBytes = 32;
 constexpr std::size_t kFrameHeadBytes = 24;
-constexpr std::uint32_t kLogMagic = 0x377F0682;  // its last bit: checksums of big-endian words
+constexpr std::uint32_t kLogMagic =
+    0x377F0682;  // its last bit: the checksums read big-endian words
 
 using Bytes = std::span<const unsigned char>;
 using Pair = std::array<std::uint32_t, 2>;
@@ -58,15 +59,15 @@ std::optional<Head> read_head(std::istream& log) {
 
 std::filesystem::path log_of(const std::filesystem::path& file) { return file.string() + "-wal"; }
 
-// A frame belongs to the log if it has its salts: those of an earlier round, which lie behind the
-// end, have others.
+// A frame belongs to the log if it has the log's salts: frames left over from an earlier round,
+// which lie behind the end, have different ones.
 std::uint64_t commits_behind_damage(const std::filesystem::path& log) {
   std::ifstream input(log, std::ios::binary);
   auto head = read_head(input);
   if (!head) return 0;
   constexpr std::size_t kLeast = 512;
   constexpr std::size_t kMost = 65536;
-  if (head->page_bytes < kLeast || head->page_bytes > kMost) return 1;  // which, nobody can tell
+  if (head->page_bytes < kLeast || head->page_bytes > kMost) return 1;  // or more: unknown
   std::vector<unsigned char> frame(kFrameHeadBytes + head->page_bytes);
   const auto size = static_cast<std::streamsize>(frame.size());
   std::uint64_t behind = 0;

@@ -1,6 +1,6 @@
-// From a file with damaged pages to a new one, stream by stream. Only if the list of streams and
-// the newest records can be read, from which it is known where each stream ends: else one could
-// come back shorter than it was, and nobody would notice.
+// Copies a file with damaged pages to a new one, stream by stream. This needs a readable list of
+// streams and readable newest records, which show where each stream ends: otherwise a stream could
+// come back shorter than it was without anyone noticing.
 #include <fmt/format.h>
 #include <sqlite3.h>
 
@@ -15,10 +15,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t kNoRecord = -1;  // the end of a stream that could not be taken over
+constexpr std::int64_t kNoRecord = -1;  // marks a stream that could not be copied
 
-// The damaged file and its log stay for who can do better; then the new file takes their place. A
-// kill in between leaves the copy, at which the next rescue stops.
+// Keeps the damaged file and its log for whoever can recover more; then the new file replaces them.
+// A kill in between leaves the copy, and the next salvage stops when it finds one.
 Result<void> put_in_place(const fs::path& part, const fs::path& file, const fs::path& kept) {
   std::error_code error;
   fs::remove(log_of(file), error);
@@ -66,7 +66,7 @@ Result<Journal> Journal::salvage(Journal damaged, Durability durability, Error w
   return mended;
 }
 
-// How many could not be copied.
+// Returns how many streams could not be copied.
 Result<std::int64_t> Journal::copy_sound(const fs::path& to) const {
   const auto streams = wrecks();
   if (!streams) return streams.error();
@@ -112,7 +112,7 @@ Result<std::vector<Journal::Wreck>> Journal::wrecks() const {
   return found;
 }
 
-// Of a stream that cannot be read the name is kept: to read it is an error here, too.
+// A stream that cannot be read keeps its name: reading it is an error in the new file, too.
 Result<void> Journal::take_over(const Wreck& wreck,
                                 const Result<std::vector<std::string>>& records) {
   if (const auto begun = begin(); !begun) return begun;

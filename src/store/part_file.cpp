@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 
 fs::path part_of(fs::path target) { return target += ".part"; }
 
-// Between our opening a file and locking it, its writer may have moved it into its target's place:
-// then it is somebody's finished table, and not ours to empty.
+// Between our opening a file and locking it, its writer may have moved it to its target: then it is
+// somebody's finished table, which we must not empty.
 bool stands_at(int file, const fs::path& path) {
   struct stat opened = {};
   struct stat named = {};
@@ -25,12 +25,12 @@ bool stands_at(int file, const fs::path& path) {
          opened.st_ino == named.st_ino && opened.st_dev == named.st_dev;
 }
 
-// A part file that a crash left behind is taken over: its lock died with its writer.
+// A part file left behind by a crash is taken over: its lock died with its writer.
 Result<int> open_locked(const fs::path& part) {
   while (true) {
     const int file = open(part.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
     if (file < 0) return system_error(part, "cannot create", errno);
-    // A file system without locks gives other errors: there we go on without.
+    // A file system without locks gives other errors: there we continue without a lock.
     if (flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
       close(file);
       return fail(Errc::Io, part.string(), "another job is writing this file now",
@@ -41,12 +41,12 @@ Result<int> open_locked(const fs::path& part) {
   }
 }
 
-// The new name itself must survive a power cut, too.
+// The new name must survive a power cut, too.
 Result<void> sync_folder(const fs::path& target) {
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
   const int file = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (file < 0) return system_error(folder, "cannot open", errno);
-  // EINVAL: this file system has nothing to bring to disk.
+  // EINVAL: this file system does not support fsync on a directory.
   const int failure = fsync(file) == 0 || errno == EINVAL ? 0 : errno;
   close(file);
   if (failure != 0) return system_error(folder, "cannot bring to disk", failure);
@@ -71,7 +71,7 @@ Result<PartFile> PartFile::create(fs::path target) {
 
 PartFile::~PartFile() {
   if (file_ < 0) return;
-  unlink(part_of(target_).c_str());  // before the lock ends with close()
+  unlink(part_of(target_).c_str());  // before close() releases the lock
   close(file_);
 }
 

@@ -1,7 +1,7 @@
-// A file that appears whole or not at all. What is appended goes to `target.part`; commit() brings
-// it safely to disk and only then into the target's place. Without commit() it goes away with this
-// object, and the target stays as it was. Two writers of one target, even of different processes,
-// cannot meet: the second is refused.
+// A file that appears whole or not at all. Appended bytes go to `target.part`; commit() flushes
+// them to disk and only then moves the file to its target. Without commit() the part file is
+// removed with this object, and the target stays as it was. Two writers of one target cannot
+// collide, even from different processes: the second is refused.
 #pragma once
 
 #include <cstdint>
@@ -22,16 +22,16 @@ class PartFile {
   PartFile& operator=(PartFile&&) = delete;
 
   [[nodiscard]] Result<void> append(std::span<const std::uint8_t> bytes);
-  // Writes over the first bytes of what was appended.
+  // Overwrites the first bytes of what was appended.
   [[nodiscard]] Result<void> replace_start(std::span<const std::uint8_t> bytes);
-  // At most once, at the end.
+  // Call at most once, at the end.
   [[nodiscard]] Result<void> commit();
 
  private:
   PartFile(std::filesystem::path target, int file) : target_(std::move(target)), file_(file) {}
 
   std::filesystem::path target_;
-  int file_;  // -1 when moved away or committed
+  int file_;  // -1 after a move or a commit
 };
 
 }  // namespace yomikiri::store

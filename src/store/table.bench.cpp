@@ -26,7 +26,7 @@ void count_bytes(benchmark::State& run, const TableInfo& info, const Table& tabl
   run.counters["bytes_per_slot"] = double(table.file_bytes()) / double(info.slots);
 }
 
-// Open tables are kept, because a benchmark is begun anew for each guess at its repetitions.
+// Open tables are kept, because the library restarts a benchmark for each guess at its repetitions.
 const Table& lifelike_table(const TableInfo& info) {
   static std::map<int, Table> tables;
   auto found = tables.find(info.slots_per_block);
@@ -65,7 +65,7 @@ BENCHMARK(store_read_all)->Arg(2048)->Unit(benchmark::kMillisecond);
 // Writing alone: the bytes are copied from memory. The second argument is the number of threads.
 void store_write(benchmark::State& run) {
   TableInfo info = sample_info(run);
-  info.slots = 4 << 20;  // 12 MiB: most of the time is not the disk's
+  info.slots = 4 << 20;  // 12 MiB: most of the time is not spent on the disk
   std::vector<std::uint8_t> planes(info.slots * 3);
   const std::uint64_t block_bytes = info.bytes_in(0);
   for (std::uint64_t block = 0; block < info.block_count(); ++block)
@@ -90,7 +90,7 @@ BENCHMARK(store_write)
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond);
 
-// What opening costs beyond the system calls: the checksum and places of the whole index.
+// The cost of opening beyond the system calls: checking the whole index.
 void store_open(benchmark::State& run) {
   const TableInfo info = sample_info(run);
   const Scratch scratch;

@@ -20,7 +20,7 @@ namespace {
 // damaged one are always visited, and the answer is the same on any number of threads.
 class FirstFailure {
  public:
-  // Whether there is no need to look at this block any more.
+  // Whether this block can be skipped.
   [[nodiscard]] bool before(std::uint64_t block) const {
     return block_.load(std::memory_order_relaxed) < block;
   }
@@ -94,7 +94,7 @@ Result<void> Table::for_each_block(const Job& job, VisitBlock visit) const {
   const bool done = parallel_for(count, job, [&](std::uint64_t block) {
     if (failure.before(block)) return;
     if (block % kReportEvery == 0) job.report("blocks read", block, count);
-    // Not read_record's scratch: the visitor may well read records.
+    // Does not share read_record's scratch buffer: the visitor may read records itself.
     const std::size_t bytes = info().bytes_in(block);
     const auto buffer = std::make_unique_for_overwrite<std::uint8_t[]>(bytes);
     const std::span planes(buffer.get(), bytes);

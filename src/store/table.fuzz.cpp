@@ -1,6 +1,6 @@
-// Any bytes, opened as a table and read to the end. Checksums would stop nearly every input at the
-// door, so byte 0 chooses whether they are made right first. The pattern for fuzz targets is
-// described in studies/notation.fuzz.cpp.
+// Opens arbitrary bytes as a table and reads it to the end. Checksums would reject nearly every
+// input at once, so byte 0 chooses whether they are corrected first. The pattern for fuzz targets
+// is described in studies/notation.fuzz.cpp.
 #include "store/table.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ void check_one_line(const std::string& message) {
   for (const char byte : message) YK_ASSERT(static_cast<unsigned char>(byte) >= 0x20);
 }
 
-// Every byte of the header means something: no two headers tell the same.
+// Every byte of the header has a meaning: no two headers decode to the same info.
 void check_header(const Table& table, Bytes file) {
   YK_ASSERT(check(table.info()));
   const auto header = encode(decode(file, "fuzz").value());

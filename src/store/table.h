@@ -1,7 +1,8 @@
 // A table on disk, open for reading. open() checks header, index and length; every read checks the
-// block's own checksum first: damage is an Error, never a wrong answer. Reads are const and may
-// come from any number of threads at once. The file is mapped, so a table takes no memory but the
-// page cache; replacing the file (as write_table does) does not disturb those who have it open.
+// block's own checksum first: damage is an Error, never a wrong answer. Reads are const and may be
+// made from any number of threads at once. The file is mapped, so a table uses no memory besides
+// the page cache; replacing the file (as write_table does) does not disturb readers that have it
+// open.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,7 @@
 
 namespace yomikiri::store {
 
-// As FillBlock of write_table.h, the other way round.
+// Like FillBlock in write_table.h, but for reading.
 using VisitBlock =
     FunctionRef<void(std::uint64_t first_slot, std::span<const std::uint8_t> planes)>;
 
@@ -36,16 +37,16 @@ class Table {
   [[nodiscard]] std::uint64_t block_count() const { return header_.info.block_count(); }
   [[nodiscard]] std::uint64_t file_bytes() const { return file_.bytes().size(); }
 
-  // Needs planes.size() == info().bytes_in(block). After an error `planes` holds rubbish.
+  // Needs planes.size() == info().bytes_in(block). After an error `planes` holds garbage.
   [[nodiscard]] Result<void> read_block(std::uint64_t block, std::span<std::uint8_t> planes) const;
 
   // Needs record.size() == info().planes. Decompresses the slot's whole block: some microseconds.
-  // After an error `record` is as it was.
+  // After an error `record` is unchanged.
   [[nodiscard]] Result<void> read_record(std::uint64_t slot, std::span<std::uint8_t> record) const;
 
-  // Visits every block once, out of order, on job.threads threads; `planes` is gone when `visit`
-  // returns. With damage, the error names the first damaged block. A visit that does nothing makes
-  // this the check of the whole file.
+  // Visits every block once, out of order, on job.threads threads; `planes` is valid only until
+  // `visit` returns. If there is damage, the error names the first damaged block. With a visitor
+  // that does nothing, this checks the whole file.
   [[nodiscard]] Result<void> for_each_block(const Job& job, VisitBlock visit) const;
 
  private:

@@ -1,4 +1,4 @@
-// Every kind of damage to a table file is noticed, and none gives a wrong record.
+// Every kind of damage to a table file is detected, and none leads to a wrong record.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -28,8 +28,8 @@ FileImage intact() {
   return bytes_of(scratch / "table");
 }
 
-// The first complaint about a file, read to its end; "" when there is none. What is read without
-// complaint must be right.
+// Reads a file to its end and returns the first complaint, or "" if there is none. Whatever is read
+// without complaint must be right.
 std::string complaint(FileImage file) {
   const auto table = Table::from_bytes(std::move(file), "image");
   if (!table) return to_string(table.error());
@@ -114,7 +114,7 @@ TEST(TableDamage, to_a_block_leaves_the_others_readable) {
   const auto ok = table.read_record(40, record);
   EXPECT_EQ(to_string(ok.error()),
             "image: damaged: the checksum of block 2 differs; copy or make the table again");
-  EXPECT_EQ(record, (FileImage{sample_byte(39, 0), sample_byte(39, 1)}));  // as it was
+  EXPECT_EQ(record, (FileImage{sample_byte(39, 0), sample_byte(39, 1)}));  // unchanged
 }
 
 TEST(TableDamage, of_two_blocks_is_told_by_the_first_on_any_number_of_threads) {
@@ -175,7 +175,7 @@ TEST(TableDamage, is_not_what_a_file_that_cannot_be_opened_is_called) {
   }
 }
 
-// From here on the checksums are right and the contents are not: files made to deceive.
+// From here on the checksums are right but the contents are not: files forged to deceive.
 
 std::string complaint_when_forged(void (*forge)(FileImage&)) {
   FileImage file = intact();

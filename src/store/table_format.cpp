@@ -13,7 +13,7 @@ constexpr std::size_t kVersionAt = 8;
 constexpr std::size_t kHeaderBytesAt = 12;
 constexpr std::size_t kFieldsAt = 16;
 constexpr std::size_t kChecksumBytes = 8;
-// Magic and version will stand here in every version, so that programs of any age can tell.
+// Magic and version keep this place in every version, so that any program can recognise them.
 constexpr std::size_t kForeverBytes = 12;
 constexpr std::uint64_t kMostIndexBegin = std::uint64_t{1} << 60;  // so that sums cannot overflow
 
@@ -42,7 +42,7 @@ Result<Bytes> sealed_header(Bytes file, const std::string& where) {
   return header;
 }
 
-// Only a header made to deceive fails here: its checksum was right.
+// Fails only for a forged header: its checksum was right.
 Result<Header> read_fields(Bytes fields, const std::string& where) {
   ByteReader in(fields);
   Header header;
@@ -76,7 +76,7 @@ Result<void> check_index(Bytes file, const Header& header, std::uint64_t header_
     return damaged(where, fmt::format("expected {} bytes, found {}", expected, file.size()));
   if (checksum(file.subspan(header.index_begin)) != header.index_checksum)
     return damaged(where, "the index's checksum differs");
-  // No byte may lie between header, blocks and index: no checksum would cover it.
+  // No byte may lie between header, blocks and index, because no checksum would cover it.
   std::uint64_t end = header.index_begin;
   for (std::uint64_t block = blocks; block-- > 0;) {
     const std::uint64_t begin = entry_at(file, header, block).begin;
@@ -99,7 +99,7 @@ std::vector<std::uint8_t> encode(const Header& header) {
   ByteWriter out;
   out.raw(kMagic);
   out.number(kFormat);
-  out.number(std::uint32_t{0});  // the header's length, when it is known
+  out.number(std::uint32_t{0});  // the header's length, filled in once it is known
   out.number(info.slots);
   out.number(static_cast<std::uint32_t>(info.planes));
   out.number(static_cast<std::uint32_t>(info.slots_per_block));

@@ -1,5 +1,5 @@
-// The bytes of a table file; README.md shows them one by one. Inside of store/ only: others use
-// table.h and write_table.h.
+// The bytes of a table file; README.md shows them one by one. For use inside store/ only: other
+// folders use table.h and write_table.h.
 #pragma once
 
 #include <cstdint>

@@ -23,7 +23,7 @@ Result<void> check_text(const char* name, const std::string& text) {
       fmt::format("expected at most {} bytes of text, found {}", kMostTextBytes, text.size()));
 }
 
-// Negative numbers become huge ones, which no range allows.
+// Negative numbers become huge ones, which every range check refuses.
 std::uint64_t widened(int value) { return static_cast<std::uint64_t>(std::int64_t{value}); }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// What a table is, apart from its contents: so many slots, each a record of one to eight bytes. The
-// k-th bytes of all slots of a block make up its k-th plane; planes are stored one after another,
-// because bytes of one meaning compress far better together.
+// Describes a table apart from its contents: its number of slots, each a record of one to eight
+// bytes. The k-th bytes of all slots of a block make up its k-th plane; planes are stored one after
+// another, because bytes with the same meaning compress far better together.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 namespace yomikiri::store {
 
 struct TableInfo {
-  std::string kind;  // what the slots mean, in the maker's words: "ostle/exact/4-4"
+  std::string kind;  // what the slots mean, in its author's words: "ostle/exact/4-4"
   std::uint64_t slots = 0;
   int planes = 1;
   int slots_per_block = 2048;  // tuned: micro_benchmarks --benchmark_filter=store_, see README.md
@@ -21,7 +21,7 @@ struct TableInfo {
   // These need a valid shape: see check().
   [[nodiscard]] std::uint64_t block_count() const;
   [[nodiscard]] std::uint64_t first_slot(std::uint64_t block) const;
-  // All blocks are full but the last one.
+  // All blocks but the last are full.
   [[nodiscard]] std::uint64_t slots_in(std::uint64_t block) const;
   [[nodiscard]] std::uint64_t bytes_in(std::uint64_t block) const;  // all its planes
 
@@ -34,7 +34,7 @@ inline constexpr int kMostSlotsPerBlock = 1 << 20;
 inline constexpr std::size_t kMostTextBytes = 1000;  // of the kind, and of a name or value
 inline constexpr std::size_t kMostAttributes = 64;
 
-// Whether a table can be like this; the error's `where` names the offending member.
+// Checks that a table may have this shape; the error's `where` names the offending member.
 [[nodiscard]] Result<void> check(const TableInfo& info);
 
 }  // namespace yomikiri::store

@@ -1,4 +1,4 @@
-// Tables to test, time and fuzz with; no other code includes this.
+// Sample tables for tests, benchmarks and fuzzing; no other code includes this.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace yomikiri::store {
 
-// An empty folder that goes away with this object.
+// An empty folder that is removed with this object.
 class Scratch {
  public:
   Scratch() {
@@ -46,12 +46,12 @@ inline void put_bytes(const std::filesystem::path& file, Bytes bytes) {
   out.write(reinterpret_cast<const char*>(bytes.data()), std::ssize(bytes));
 }
 
-// The byte of the plain sample: every slot and plane has its own, and they compress somewhat.
+// A byte of the plain sample: every slot and plane has its own, and they compress somewhat.
 [[nodiscard]] inline std::uint8_t sample_byte(std::uint64_t slot, std::uint64_t plane) {
   return static_cast<std::uint8_t>(slot / 3 * 7 + (slot % 5 == 0 ? slot : 0) + plane * 41);
 }
 
-// Fills any block of any shape with sample bytes, as write_table asks.
+// Fills any block of any shape with sample bytes, as write_table requires.
 [[nodiscard]] inline auto sample_fill(const TableInfo& info) {
   return [&info](std::uint64_t first_slot, std::span<std::uint8_t> planes) {
     const std::uint64_t stride = planes.size() / static_cast<std::uint64_t>(info.planes);
@@ -60,8 +60,9 @@ inline void put_bytes(const std::filesystem::path& file, Bytes bytes) {
   };
 }
 
-// Bytes such as endgame tables have: distances that linger and then change a little, and planes
-// that are mostly empty. Three planes compress to about half a byte a slot.
+// Bytes that resemble those of endgame tables: distances that stay constant for a while and then
+// change a little, and planes that are mostly empty. Three planes compress to about half a byte a
+// slot.
 inline constexpr auto fill_lifelike = [](std::uint64_t first_slot, std::span<std::uint8_t> planes) {
   Random random(1, first_slot);
   std::uint32_t distance = 20;
@@ -76,8 +77,8 @@ inline constexpr auto fill_lifelike = [](std::uint64_t first_slot, std::span<std
   }
 };
 
-// Makes all checksums right again that lie where the header says, as one who means harm would: what
-// is then still refused is refused for its sense.
+// Corrects all checksums at the places that the header names, as an attacker would: whatever is
+// still refused is refused for its contents.
 inline void reseal(std::vector<std::uint8_t>& file) {
   if (file.size() < 48) return;
   const std::span<std::uint8_t> all(file);

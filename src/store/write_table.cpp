@@ -13,8 +13,8 @@
 namespace yomikiri::store {
 namespace {
 
-// A run of blocks that one thread compresses in one go. Long enough that making a compressor does
-// not count, short enough that threads end a batch together.
+// A run of blocks that one thread compresses in one go: long enough that the cost of creating a
+// compressor does not matter, short enough that all threads finish a batch together.
 constexpr std::uint64_t kPieceBytes = 256 << 10;
 constexpr std::uint64_t kBatchBytesPerThread = 8 << 20;  // before compression
 
@@ -66,7 +66,8 @@ class TableWriter {
     std::vector<std::uint8_t> planes;
     Piece piece;
     for (std::uint64_t block = first; block < end; ++block) {
-      planes.assign(info.bytes_in(block), 0);  // so that what `fill` leaves out is not left to luck
+      planes.assign(info.bytes_in(block),
+                    0);  // so that bytes that `fill` does not write are always zero
       fill_(info.first_slot(block), planes);
       const std::size_t begin = piece.frames.size();
       compressor.append(planes, piece.frames);

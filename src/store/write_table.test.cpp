@@ -23,7 +23,7 @@ constexpr auto fill_nothing = [](std::uint64_t, std::span<std::uint8_t>) {};
 // Several pieces, and with one thread several batches.
 const TableInfo kLarge{.kind = "large", .slots = 9 << 20, .slots_per_block = 50'000};
 
-// A folder with a table in it, which every failure must leave as it is.
+// A folder with a table in it, which every failure must leave unchanged.
 class OldTable {
  public:
   OldTable() {
@@ -44,8 +44,8 @@ class OldTable {
   std::vector<std::uint8_t> bytes_;
 };
 
-// No file of this process may grow beyond so many bytes: the nearest to a full disk that needs no
-// disk of our own.
+// Limits the size of every file this process writes: the closest thing to a full disk that needs no
+// disk of its own.
 class FileSizeLimit {
  public:
   explicit FileSizeLimit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
