@@ -222,7 +222,7 @@ inline std::optional<AnyRanked> AnyGame::as_ranked() const {
 
 namespace any_game_detail {
 
-// The Ranked part of a model that exists only when the game's own type is Ranked.
+// The Ranked part of a model, present only when the game's own type is Ranked.
 template <class G>
 struct RankedPart {
   explicit RankedPart(const G&) {}
@@ -320,8 +320,7 @@ class ModelOf final : public Model {
         visit(AnyValue(action), probability);
       });
     else
-      YK_ASSERT(game_.to_move(state.as<State>()) ==
-                kChance);  // a game that is not Chancy has no chance turns
+      YK_ASSERT(game_.to_move(state.as<State>()) == kChance);  // fails: G has no chance
   }
   Payoffs payoff(const AnyValue& state) const override { return game_.payoff(state.as<State>()); }
 

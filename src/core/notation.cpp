@@ -31,8 +31,7 @@ std::size_t letter_size(std::string_view text) {
     if ((byte(i) & 0xC0) != 0x80) return 0;
     letter = letter << 6 | (byte(i) & 0x3F);
   }
-  constexpr unsigned kLeast[] = {0, 0, 0xA0, 0x800,
-                                 0x10000};  // below: controls, overlong encodings
+  constexpr unsigned kLeast[] = {0, 0, 0xA0, 0x800, 0x10000};  // below: controls, overlong forms
   const bool surrogate = letter >= 0xD800 && letter <= 0xDFFF;
   return letter < kLeast[size] || letter > 0x10FFFF || surrogate ? 0 : size;
 }

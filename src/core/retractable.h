@@ -20,7 +20,7 @@ inline constexpr int kNoMove = 31;
 // How a move ends the game for the seat that plays it, if it does.
 enum class MoveEnd : std::uint8_t { GoesOn, Wins, Loses, Draws };
 
-// Where a move leads that does not end the game.
+// Where a move leads that goes on, that is, does not end the game.
 struct Arrival {
   std::uint64_t index;
   int banned;  // the number, at that index, of the reply that is now forbidden, or kNoMove
@@ -55,10 +55,8 @@ concept Retractable = requires(const G game, std::uint64_t index,
   game.for_each_move(position, [](const typename G::Move&) {});
   { move.number } -> std::convertible_to<int>;
   { move.end } -> std::convertible_to<MoveEnd>;
-  { move.layer } -> std::convertible_to<int>;  // where it leads
-  {
-    game.arrival(position, move)
-  } -> std::same_as<Arrival>;  // of a move that does not end the game
+  { move.layer } -> std::convertible_to<int>;                 // where it leads
+  { game.arrival(position, move) } -> std::same_as<Arrival>;  // if it goes on
   game.for_each_unmove(position, [](const Unmove&) {});
 } && (!G::kBans || requires(const G game, const typename G::Position position, int reply) {
                         game.for_each_unmove_banning(position, reply, [](const Unmove&) {});

@@ -63,8 +63,7 @@ Result<FileBytes> FileBytes::map(const std::filesystem::path& path) {
   if (!S_ISREG(status.st_mode))
     return fail(Errc::BadInput, path.string(), "expected a file, found a folder or a device");
   const auto size = static_cast<std::size_t>(status.st_size);
-  if (size == 0)
-    return FileBytes(std::vector<std::uint8_t>{});  // the system cannot map an empty file
+  if (size == 0) return FileBytes(std::vector<std::uint8_t>{});  // an empty file cannot be mapped
   void* const place = mmap(nullptr, size, PROT_READ, MAP_SHARED, file.number, 0);
   if (place == MAP_FAILED) return system_error(path, "cannot map", errno);
   std::shared_ptr<const void> owner(place, [size](void* mapped) { munmap(mapped, size); });

@@ -317,7 +317,7 @@ bool Journal::is_finished(std::string_view stream) const {
          sqlite3_column_type(find_stream_.get(), 2) != SQLITE_NULL;
 }
 
-// This process has not written to the stream yet: check it before appending.
+// For a stream that this process has not written to yet: checks it before appending.
 Result<Journal::Tail> Journal::find_tail(std::string_view stream) const {
   if (is_finished(stream)) return fail(Errc::BadInput, quote(stream), "the stream is finished");
   auto tail = look_up(stream);

@@ -13,8 +13,7 @@ namespace {
 // [SQLite, fileformat2, section 4: the WAL file]
 constexpr std::size_t kHeadBytes = 32;
 constexpr std::size_t kFrameHeadBytes = 24;
-constexpr std::uint32_t kLogMagic =
-    0x377F0682;  // its last bit: the checksums read big-endian words
+constexpr std::uint32_t kLogMagic = 0x377F0682;  // last bit: checksums of big-endian words
 
 using Bytes = std::span<const unsigned char>;
 using Pair = std::array<std::uint32_t, 2>;
@@ -67,7 +66,7 @@ std::uint64_t commits_behind_damage(const std::filesystem::path& log) {
   if (!head) return 0;
   constexpr std::size_t kLeast = 512;
   constexpr std::size_t kMost = 65536;
-  if (head->page_bytes < kLeast || head->page_bytes > kMost) return 1;  // or more: unknown
+  if (head->page_bytes < kLeast || head->page_bytes > kMost) return 1;  // or more
   std::vector<unsigned char> frame(kFrameHeadBytes + head->page_bytes);
   const auto size = static_cast<std::streamsize>(frame.size());
   std::uint64_t behind = 0;

@@ -66,8 +66,7 @@ class TableWriter {
     std::vector<std::uint8_t> planes;
     Piece piece;
     for (std::uint64_t block = first; block < end; ++block) {
-      planes.assign(info.bytes_in(block),
-                    0);  // so that bytes that `fill` does not write are always zero
+      planes.assign(info.bytes_in(block), 0);  // for bytes that `fill` does not write
       fill_(info.first_slot(block), planes);
       const std::size_t begin = piece.frames.size();
       compressor.append(planes, piece.frames);
