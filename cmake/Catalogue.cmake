@@ -1,4 +1,5 @@
-# The catalogue in parts (studies/catalogue_part.h): as many sources, and one that joins them.
+# Compiles the catalogue in parts (studies/catalogue_part.h): generates one source for each part,
+# and one that joins them.
 
 set(parts 6)
 set(made ${PROJECT_BINARY_DIR}/catalogue)

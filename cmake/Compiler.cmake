@@ -1,4 +1,5 @@
-# How our own code is compiled. Libraries from outside are imported, so none of this reaches them.
+# How our own code is compiled. Third-party libraries are imported targets, so none of this affects
+# them.
 
 set(CMAKE_CXX_STANDARD 23)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -11,7 +12,7 @@ if(NOT CMAKE_BUILD_TYPE)
 endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 
-# How hard the compiler tries in some folders of a release: see CMakeLists.txt.
+# The optimisation level of some folders in a release build: see CMakeLists.txt.
 function(yomikiri_optimise level)
   if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
     return()
@@ -33,47 +34,50 @@ if(YOMIKIRI_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${YOMIKIRI_CCACHE})
 endif()
 
-# __FILE__, which stands in every assertion and every test, without the checkout's own place: what
-# ccache has compiled for one serves any other.
+# Removes the checkout's own path from __FILE__, which every assertion and every test contains, so
+# that ccache can reuse its objects in another checkout.
 add_compile_options(-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # Collects no garbage before there are gigabytes of it: a tenth less time where templates abound.
+  # Makes the compiler collect no garbage before it has gigabytes of it: saves a tenth of the time
+  # where there are many templates.
   add_compile_options(--param=ggc-min-expand=1000 --param=ggc-min-heapsize=4000000)
 endif()
 
-# Errors, by the presets' CMAKE_COMPILE_WARNING_AS_ERROR.
+# Warnings become errors through the presets' CMAKE_COMPILE_WARNING_AS_ERROR.
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor)
-# Indices are unsigned and differences are not: the sign warning cries at every subscript.
+# Indices are unsigned and differences are signed: the sign warning would fire at every subscript.
 add_compile_options(-Wno-sign-conversion)
-# Options structs are filled by designated initialisers; what is not named keeps its default.
+# Options structs are filled by designated initialisers; members that are not named keep their
+# defaults.
 add_compile_options(-Wno-missing-field-initializers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-  # g++ 12 sees overlaps in std::string's own operator+, and strings in variants that hold none.
+  # g++ 12 falsely reports overlapping copies inside std::string, and strings in variants that hold
+  # something else.
   add_compile_options(-Wno-restrict -Wno-maybe-uninitialized)
 endif()
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND YOMIKIRI_UNITY)
-  add_compile_options(-Wno-subobject-linkage) # takes united files for headers
+  add_compile_options(-Wno-subobject-linkage) # g++ mistakes united files for headers
 endif()
 
 if(NOT YOMIKIRI_PORTABLE)
   add_compile_options(-march=native)
 endif()
 
-# The standard library checks subscripts, iterators and optionals wherever we debug or sanitize.
+# The standard library checks subscripts, iterators and optionals in debug and sanitizer builds.
 add_compile_definitions($<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
 
 if(YOMIKIRI_SANITIZE)
   add_compile_options(-fsanitize=${YOMIKIRI_SANITIZE} -fno-sanitize-recover=all)
   add_compile_options(-fno-omit-frame-pointer)
   add_link_options(-fsanitize=${YOMIKIRI_SANITIZE})
-  add_compile_definitions(YOMIKIRI_SANITIZED) # each compiler has another name of its own for it
+  add_compile_definitions(YOMIKIRI_SANITIZED) # each compiler has its own macro for it
 endif()
 
-# With YOMIKIRI_UNITY a few files of a folder are compiled as one, and what they have in common is
-# read and instantiated once. A file's group follows from its name: a new file moves no other, until
-# a folder has twice as many. What takes longest to compile stays alone.
+# With YOMIKIRI_UNITY a few files of a folder are compiled as one, so that the headers they share
+# are read and instantiated once. A file's group follows from its name: adding a file moves no
+# other, until the folder has twice as many. The files that take longest to compile stay alone.
 function(yomikiri_unite target)
   if(NOT YOMIKIRI_UNITY)
     return()
@@ -84,7 +88,7 @@ function(yomikiri_unite target)
   list(FILTER ARGN INCLUDE REGEX "\\.cpp$")
   set(folders)
   foreach(source IN LISTS ARGN)
-    # Named by where it is in the project, so that ccache knows it again in another checkout.
+    # Named by its path in the project, so that ccache recognises it in another checkout.
     cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE place)
     cmake_path(GET place PARENT_PATH folder)
     if(place MATCHES "/(${alone})\\.cpp$")

@@ -1,11 +1,12 @@
 # One libFuzzer program for each src/**/x.fuzz.cpp: src/core/notation.fuzz.cpp becomes
-# fuzz_core_notation. `ctest --preset fuzz` runs each over tests/corpus/core_notation/, if that is
-# there, and a thousand changes of it by one seed, so that a change of ours is judged and not chance;
-# `ctest --preset hunt`, which ./test --slow runs, for a minute each by a seed of its own.
+# fuzz_core_notation. `ctest --preset fuzz` runs each over tests/corpus/core_notation/, if that
+# exists, and over a thousand mutations of it with a fixed seed, so that the result depends on our
+# changes and not on chance. `ctest --preset hunt`, which ./test --slow runs, runs each for a minute
+# with a new seed.
 
 add_custom_target(fuzz_targets DEPENDS yomikiri)
 
-# This is the one build by clang: results must not depend on the compiler.
+# This is the only build that uses clang: results must not depend on the compiler.
 set(signature_file ${PROJECT_SOURCE_DIR}/bench/SIGNATURE)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${signature_file})
 file(STRINGS ${signature_file} signature)

@@ -1,4 +1,4 @@
-# `cmake --install` gives headers, libraries, find_package(yomikiri) with yomikiri::yomikiri, the
+# `cmake --install` installs headers, libraries, find_package(yomikiri) with yomikiri::yomikiri, the
 # program and its bash completion. tests/house/install.test.cpp builds every example against it.
 
 include(CMakePackageConfigHelpers)

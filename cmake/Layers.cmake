@@ -1,12 +1,13 @@
 # One library for each folder of src/, linked along the edges that docs/LAYERS.txt allows:
-# src/solve/search becomes the target yomikiri_solve_search. A new game or method is a new folder,
-# and no edit here.
+# src/solve/search becomes the target yomikiri_solve_search. A new game or method needs only a new
+# folder, no edit here.
 
 set(law ${PROJECT_SOURCE_DIR}/docs/LAYERS.txt)
 set(src ${PROJECT_SOURCE_DIR}/src)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${law})
 
-# The folders of src/ that a name of the law stands for: itself, or for `games/*` each game.
+# The folders of src/ that a name in docs/LAYERS.txt stands for: the folder itself, or each game for
+# `games/*`.
 function(yomikiri_folders pattern out)
   file(GLOB found CONFIGURE_DEPENDS LIST_DIRECTORIES true RELATIVE ${src} ${src}/${pattern})
   set(folders)
@@ -23,7 +24,7 @@ function(yomikiri_target_name folder out)
   set(${out} ${name} PARENT_SCOPE)
 endfunction()
 
-# Header-only folders give INTERFACE libraries; the scope of what they link follows from that.
+# Header-only folders become INTERFACE libraries; the scope of what they link follows from that.
 function(yomikiri_link folder)
   yomikiri_target_name(${folder} target)
   get_target_property(type ${target} TYPE)
@@ -60,11 +61,11 @@ function(yomikiri_add_library folder depth)
     $<INSTALL_INTERFACE:include> $<INSTALL_INTERFACE:include/yomikiri>)
 endfunction()
 
-# Inside the build, too, users' spelling works: #include <yomikiri/core/game.h>.
+# Inside the build, too, sources may include headers as users do: #include <yomikiri/core/game.h>.
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
 file(CREATE_LINK ${src} ${PROJECT_BINARY_DIR}/include/yomikiri SYMBOLIC)
 
-# First every library, then every edge: the law may name folders in any order.
+# First every library, then every edge: docs/LAYERS.txt may name folders in any order.
 file(STRINGS ${law} lines REGEX "^[a-z]")
 set(YOMIKIRI_FOLDERS)
 foreach(line IN LISTS lines)
@@ -95,7 +96,7 @@ foreach(line IN LISTS lines)
   endforeach()
 endforeach()
 
-# The whole library as one target, the one that users link.
+# The whole library as one target, which users link.
 add_library(yomikiri_all INTERFACE)
 add_library(yomikiri::yomikiri ALIAS yomikiri_all)
 set(YOMIKIRI_LIBRARIES yomikiri_all)

@@ -1,7 +1,7 @@
-# What the program needs to compile games written in the rule language while it runs: how it was
-# compiled itself, and the headers of generated games, preprocessed, become a part of it
-# (studies/rules/own_build.h). So what it compiles later fits it, wherever it is installed and
-# whatever has become of our headers meanwhile. The build itself compiles no game of rules/.
+# Embeds in the program what it needs to compile games written in the rule language at run time: how
+# the program itself was compiled, and the preprocessed headers of generated games
+# (studies/rules/own_build.h). What it compiles later therefore matches it, wherever it is installed
+# and however our headers change meanwhile. The build itself compiles no game of rules/.
 
 set(made ${PROJECT_BINARY_DIR}/rules)
 string(TOUPPER "${CMAKE_BUILD_TYPE}" config)
@@ -9,7 +9,7 @@ separate_arguments(flags UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${co
 get_directory_property(own_flags COMPILE_OPTIONS)
 list(FILTER own_flags EXCLUDE REGEX "^-W")
 list(APPEND flags ${own_flags} ${CMAKE_CXX23_STANDARD_COMPILE_OPTION})
-if(YOMIKIRI_SANITIZE) # speed is not what these are compiled for
+if(YOMIKIRI_SANITIZE) # these builds are not about speed
   list(APPEND flags -O0)
 endif()
 
@@ -37,6 +37,7 @@ add_custom_command(
   VERBATIM)
 target_sources(yomikiri_studies_rules PRIVATE ${made}/own_build.cpp)
 
-# What is loaded into a program finds the library's code there: whoever links it exports it.
+# A loaded object finds the library's code in the program: whatever links the library exports its
+# symbols.
 target_link_options(yomikiri_studies_rules INTERFACE LINKER:--export-dynamic)
 yomikiri_uses(studies/rules ${CMAKE_DL_LIBS})

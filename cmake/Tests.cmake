@@ -1,20 +1,20 @@
-# What is found by its name, so that a new test needs no line here:
+# These are found by their names, so that a new test needs no line here:
 #   src/**/x.test.cpp          unit_tests        label unit
 #   tests/x.test.cpp           cross_tests       label cross: what crosses folders
 #   tests/house/x.test.cpp     house_tests       label house: about the tree itself, not its code
 #   src/**/x.bench.cpp, bench/x.cpp              micro_benchmarks
 #   src/**/x.fuzz.cpp          one libFuzzer program each, with preset asan
 #   examples/x.cpp             one program each
-# All run in release, label unit also under the sanitizers; the thread sanitizer takes the unit tests
-# of concurrent code alone. A suite is one process. One whose name begins with Slow has the label
-# slow instead and runs by ./test --slow only.
+# All run in release; those with the label unit also run under the sanitizers, though the thread
+# sanitizer only runs the unit tests of concurrent code. A suite is one process. A suite whose name
+# begins with Slow has the label slow instead and runs only with ./test --slow.
 
 set(src ${PROJECT_SOURCE_DIR}/src)
 set(tests ${PROJECT_SOURCE_DIR}/tests)
 enable_testing()
 
-# tests/paths.h: where things are on this machine, for the tests that ask. In a header and not on
-# every command line, so that what ccache has of the others serves any checkout.
+# tests/paths.h: paths on this machine, for the tests that need them. A header rather than a
+# definition on every command line, so that ccache can reuse the other objects in any checkout.
 set(paths ${PROJECT_BINARY_DIR}/paths)
 file(CONFIGURE OUTPUT ${paths}/tests/paths.h @ONLY CONTENT
 "#pragma once
@@ -42,7 +42,7 @@ include(${PROJECT_SOURCE_DIR}/cmake/DiscoverSuites.cmake)
   set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${suites})
 endfunction()
 
-# Keeps of the tests in the list `name` those in whose folder something is shared among threads.
+# Keeps only those tests in the list `name` whose folder shares data among threads.
 function(yomikiri_keep_concurrent name)
   foreach(test IN LISTS ${name})
     cmake_path(GET test PARENT_PATH folder)

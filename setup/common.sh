@@ -5,7 +5,7 @@ root=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)
 log=$root/build/log/$(basename -- "$0").log
 mkdir -p "$root/build/log" && : >"$log"
 
-# What one checkout has compiled serves every other one on the machine.
+# The compiler cache is shared by every checkout on the machine.
 export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
 
 say() { printf 'yomikiri: %s\n' "$*" >&2; }
@@ -13,8 +13,8 @@ say() { printf 'yomikiri: %s\n' "$*" >&2; }
 # locked COMMAND...: only one ./run or ./test installs or builds here at a time; others wait.
 locked() { (flock 9 && "$@" 9>&-) 9>"$root/build/.lock"; }
 
-# quietly WHAT COMMAND...: keeps the command's output in the log. A person at a terminal who waits
-# for more than a second is told WHAT; a failure shows the end of the log.
+# quietly WHAT COMMAND...: keeps the command's output in the log. A terminal shows WHAT if the
+# command takes longer than a second; a failure shows the end of the log.
 quietly() {
   local what=$1 notice='' status=0
   shift
@@ -32,7 +32,8 @@ quietly() {
   fi
 }
 
-# Which packages of setup/packages.txt for `run` or `test` does this machine lack? Fills `missing`.
+# Fills `missing` with the packages that setup/packages.txt lists for `run` or `test` and that this
+# machine lacks.
 find_missing() {
   local name use wanted=() present
   while read -r name use _; do
@@ -67,7 +68,7 @@ configure() {  # PRESET
   (cd "$root" && quietly "configuring $1" cmake --preset "$1")
 }
 
-# The browser client, web/dist, unless it is newer than its sources.
+# Builds the browser client, web/dist, unless it is newer than its sources.
 build_web() {
   local made=$root/web/dist/index.html
   if [[ -f $made && -z $(find "$root/web" -path '*/node_modules' -prune -o -path '*/dist' -prune -o -newer "$made" -type f -print -quit) ]]; then
