@@ -1,5 +1,5 @@
-// Iterations a second of both engines, and what an iteration costs for each node and hand: the
-// items of PublicCfr on one-card poker, whose evaluation is linear in the hands, should stay about
+// Iterations a second of both engines, and the cost of an iteration per node and hand. On one-card
+// poker, whose evaluation is linear in the hands, PublicCfr's cost per item should stay about
 // constant from wide trees of few hands to narrow ones of many.
 #include <benchmark/benchmark.h>
 
@@ -64,7 +64,7 @@ BENCHMARK(cost_by_size)
     ->ArgNames({"hands", "raises"})
     ->ArgsProduct({{16, 128, 1024, 8192}, {1, 8, 64}});
 
-// The judges, for scale: they are written for plainness.
+// The functions that judge profiles, for scale: they are written for simplicity, not for speed.
 void judge_public(benchmark::State& run) {
   const Leduc game;
   const PublicProfile profile = PublicCfr<Leduc>(game).average_strategy();

@@ -2,10 +2,10 @@
 // 3.2], for games too large to walk: an iteration tries all actions of one seat at a time, and
 // draws one action for chance and for every other seat. Regrets are right on average, so the
 // average strategy still approaches an equilibrium of a two-seat zero-sum game, only more noisily;
-// info sets take memory when they are first met. Seeded: the same seed gives the same answer.
+// info sets take memory only once they are met. Seeded: the same seed gives the same answer.
 //
-// Regrets and averages are weighed equally, as in vanilla CFR. Belongs to one thread; the game must
-// outlive it.
+// Iterations have equal weights in regrets and averages, as in vanilla CFR. Belongs to one thread;
+// the game must outlive it.
 #pragma once
 
 #include <algorithm>
@@ -35,8 +35,8 @@ class ExternalSampling {
     ++iterations_;
   }
 
-  // That many iterations more; false when the job was stopped before, which loses none of those
-  // done.
+  // Runs that many more iterations; returns false when the job was stopped first, which loses none
+  // of those done.
   [[nodiscard]] bool run(std::uint64_t iterations, const Job& job = {}) {
     constexpr std::uint64_t kIterationsBetweenLooks = 64;
     for (std::uint64_t done = 0; done < iterations; ++done) {
@@ -56,7 +56,7 @@ class ExternalSampling {
     return count;
   }
 
-  // By the actions of the info set, in the game's order; nothing when it has never been met.
+  // Probabilities by the actions of the info set, in the game's order; nothing if it was never met.
   [[nodiscard]] std::optional<std::vector<double>> average_strategy(Seat seat,
                                                                     const std::string& key) const {
     const auto found = sets_[number(seat)].find(key);
@@ -64,7 +64,7 @@ class ExternalSampling {
     return normalised(found->second.sums);
   }
 
-  // The same for a game that can be walked after all; uniform in sets never met.
+  // The same as a profile, for a game that is small enough to be walked; uniform in sets never met.
   [[nodiscard]] Profile average_strategy(const InfoTree& tree) const {
     Profile profile = uniform_profile(tree);
     for (const InfoSet& set : tree.sets)
@@ -87,7 +87,7 @@ class ExternalSampling {
     return cells;
   }
 
-  // What the learning seat expects, by the actions drawn.
+  // What the learning seat expects, given the actions drawn.
   double value(const State& state, Seat learner) {
     if (game_.is_over(state)) return game_.payoff(state)[learner];
     const Seat mover = game_.to_move(state);
@@ -99,7 +99,7 @@ class ExternalSampling {
     Sums& set = entry(state, mover, actions.size());
     const std::vector<double> strategy = normalised(set.regrets);
     if (mover == learner) return learn(state, learner, actions, strategy, set);
-    // One other seat's average grows in each walk, as often as it is there by its own choice.
+    // Each walk updates the average of one other seat, as often as its own choices lead there.
     if (number(mover) == (number(learner) + 1) % game_.seat_count())
       for (std::size_t i = 0; i < strategy.size(); ++i) set.sums[i] += strategy[i];
     return value(game_.apply(state, actions[drawn(strategy)]), learner);
@@ -117,7 +117,7 @@ class ExternalSampling {
     return mean;
   }
 
-  // Stays in its place while others are added.
+  // The reference stays valid while other sets are added.
   Sums& entry(const State& state, Seat seat, std::size_t actions) {
     Sums& set = sets_[number(seat)][game_.info_key(state, seat)];
     set.regrets.resize(actions);

@@ -5,7 +5,7 @@
 namespace yomikiri::equilibrium {
 namespace {
 
-// Cells' positive parts, scaled to sum to one in the set; uniform where there are none.
+// The positive parts of the cells, scaled to sum to one in the set; uniform where there are none.
 void normalise(const InfoSet& set, const std::vector<double>& cells, Profile& profile) {
   const std::uint32_t end = set.first_cell + static_cast<std::uint32_t>(set.actions.size());
   double total = 0;
@@ -78,7 +78,7 @@ void InfoCfr::carry_values_up(Seat seat) {
   }
 }
 
-// Sets come in the order of their seat's memory, so the reach of the cell before is known. By
+// A set comes after those its seat was in before, so the reach of the preceding cell is known. By
 // perfect recall every node of a set is reached by its own seat with the same probability.
 void InfoCfr::update(std::uint32_t number, const Factors& factors) {
   const InfoSet& set = tree_.sets[number];

@@ -1,10 +1,10 @@
 // Counterfactual regret minimisation by info sets [ZinkevichEtAl2007; Bainari2021, section 3.2], on
-// any game that can be walked. It needs no recursion: nodes stand in depth-first order, so a loop
+// any game that can be walked. It needs no recursion: nodes are in depth-first order, so a loop
 // forwards carries reaches down and a loop backwards carries values up.
 //
 // With two seats and zero sum the average strategy approaches an equilibrium. With more seats, or a
-// sum that is not zero, nothing is promised [Bainari2021, section 2.2]; what comes out is often
-// good play, and info_values.h tells how far from an equilibrium it is.
+// sum that is not zero, there is no guarantee [Bainari2021, section 2.2]; the result is often good
+// play, and info_values.h measures how far it is from an equilibrium.
 //
 // Belongs to one thread; the tree must outlive it.
 #pragma once
@@ -23,8 +23,8 @@ class InfoCfr {
   explicit InfoCfr(const InfoTree& tree, const CfrOptions& options = {});
 
   void iterate();
-  // That many iterations more; false when the job was stopped before, which loses none of those
-  // done.
+  // Runs that many more iterations; returns false when the job was stopped first, which loses none
+  // of those done.
   [[nodiscard]] bool run(std::uint64_t iterations, const Job& job = {});
 
   [[nodiscard]] std::uint64_t iterations() const { return iterations_; }
@@ -50,7 +50,7 @@ class InfoCfr {
   std::vector<double> cell_values_;  // counterfactual, of the learning seat
   std::vector<double> cell_reaches_;
   // By node:
-  std::vector<double> others_reach_;  // of all but the learning seat, chance among them
+  std::vector<double> others_reach_;  // of all but the learning seat, including chance
   std::vector<double> values_;        // of the learning seat
 };
 

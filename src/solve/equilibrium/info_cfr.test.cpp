@@ -22,7 +22,8 @@ InfoTree tree_of(const auto& game) { return info_tree_of(game).value(); }
 constexpr std::array<Schedule, 4> kSchedules{kVanilla, kPlus, kDiscounted, kLinear};
 constexpr std::array<Updates, 2> kUpdates{Updates::Alternating, Updates::Simultaneous};
 
-// Both engines' strategies, info set by info set. Differences of rounding grow with iterations.
+// Compares both engines' strategies, info set by info set. Rounding differences grow with the
+// number of iterations.
 template <class G>
 void expect_engines_agree(const G& game, int iterations, const CfrOptions& options,
                           double tolerance) {

@@ -1,11 +1,11 @@
 // The whole tree of a game with secrets, laid flat: every history once, in depth-first order, and
-// for each seat the info sets, those histories that it cannot tell apart. After the one walk the
-// game is not needed any more, so everything that works on an InfoTree is compiled once.
+// for each seat its info sets: the histories that it cannot tell apart. After this one walk the
+// game is no longer needed, so code that works on an InfoTree is compiled only once.
 //
 // A cell is an action of an info set; cells are numbered set by set. The walk checks what all
-// methods here rely on: an info set has the same actions everywhere, and its seat remembers all it
-// has seen and done (perfect recall). An info set has a higher number than those its seat was in
-// before.
+// methods here rely on: an info set has the same actions everywhere, and its seat remembers
+// everything it has seen and done (perfect recall). An info set has a higher number than those its
+// seat was in before.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ struct InfoNode {
   enum class Kind : std::uint8_t { Decision, Chance, End };
 
   Kind kind;
-  Seat mover;            // who moved to here; chance at the root
+  Seat mover;            // the seat that moved to here; chance at the root
   std::uint32_t parent;  // of the root: itself
   std::uint32_t end;     // the first node after this one's family; children as in PublicNode
   std::uint32_t place;   // a decision's info set, an end's number
@@ -39,7 +39,7 @@ struct InfoSet {
   std::string key;
   std::vector<std::string> actions;  // as the game writes them, or numbers from 0
   std::uint32_t first_cell;
-  std::uint32_t parent_cell;  // what its seat did last before, or kNone
+  std::uint32_t parent_cell;  // what its seat did last before it, or kNone
 };
 
 struct InfoTree {
@@ -68,7 +68,7 @@ struct InfoTreeLimits {
 
 namespace info_tree_detail {
 
-// What the walk does that does not depend on the game's type.
+// The part of the walk that does not depend on the game's type.
 class Builder {
  public:
   Builder(int seats, const InfoTreeLimits& limits) : limits_(limits) {
@@ -77,7 +77,7 @@ class Builder {
     last_cells_.resize(seats, kNone);
   }
 
-  // False, and an error, when there is no room for another node after so many.
+  // Returns false, with an error, when there is no room for another node.
   [[nodiscard]] bool has_room(int ply, std::uint64_t nodes);
   // Children are added between open and close. `edge` leads here.
   struct Edge {
@@ -89,7 +89,8 @@ class Builder {
   std::uint32_t open(InfoNode::Kind kind, std::uint32_t place, const Edge& edge);
   void close(std::uint32_t node) { tree_.nodes[node].end = next(); }
   void add_end(const Payoffs& payoffs, const Edge& edge);
-  // The info set of the key; `is_new` when the caller must name its actions. False after an error.
+  // The info set of the key; if `is_new`, the caller must name its actions. Returns false after an
+  // error.
   struct Entry {
     std::uint32_t set;
     bool is_new;
@@ -134,7 +135,8 @@ class Walk {
   }
 
  private:
-  // A first walk that keeps nothing: a game that is too large is told before memory is taken.
+  // A first walk that keeps nothing, so that a game that is too large is refused before memory is
+  // allocated.
   void count(const State& state, int ply) {
     if (!builder_.has_room(ply, counted_++) || game_.is_over(state)) return;
     game_.for_each_action(state, [&](const Action& action) {
@@ -160,7 +162,7 @@ class Walk {
       });
       builder_.close(node);
     } else {
-      YK_ASSERT(Chancy<G>);  // to_move is chance, so the game must tell its odds
+      YK_ASSERT(Chancy<G>);  // chance is to move, so the game must provide its odds
     }
   }
 
@@ -182,7 +184,7 @@ class Walk {
     builder_.close(node);
   }
 
-  // The same actions in the whole info set; a new one learns them.
+  // Checks that the whole info set has the same actions; a new set records them.
   bool agree(const State& state, const Builder::Entry& entry, const std::vector<Action>& actions) {
     if (!entry.is_new) {
       if (actions_[entry.set] == actions) return true;
@@ -208,7 +210,7 @@ class Walk {
 
 }  // namespace info_tree_detail
 
-// Walks the whole game. An error when it is larger than the limits, when an info key stands for
+// Walks the whole game. Fails when the game is larger than the limits, when an info key stands for
 // different actions, or when a seat forgets.
 template <Hidden G>
 [[nodiscard]] Result<InfoTree> info_tree_of(const G& game, const InfoTreeLimits& limits = {}) {

@@ -113,7 +113,8 @@ TEST(InfoTree, names_the_info_key_of_a_seat_that_forgets) {
             "different things; the key must tell all that the seat has seen and done, in order");
 }
 
-// The second seat may do more after the first seat's second action, but cannot know it.
+// The second seat has more actions after the first seat's second action, but cannot know which one
+// was played.
 class Uneven : public AtOnce {
  public:
   Uneven() : AtOnce(2, 2, [](std::span<const int>) { return Payoffs{0, 0}; }) {}

@@ -57,7 +57,7 @@ class Responder {
     }
   }
 
-  // Of a node below which all of the seat's sets are decided.
+  // The value of a node below which all of the seat's sets are decided.
   [[nodiscard]] double value(std::uint32_t number) const {
     const InfoNode& node = tree_.nodes[number];
     if (node.kind == InfoNode::Kind::End) return tree_.payoff(node, seat_);

@@ -1,5 +1,5 @@
 // What a profile on an InfoTree is worth: expected payoffs, best responses and the distance from an
-// equilibrium, exactly up to rounding. Shares nothing with the solvers but the tree.
+// equilibrium, exact up to rounding. Shares only the tree with the solvers.
 #pragma once
 
 #include <vector>

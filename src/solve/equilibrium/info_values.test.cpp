@@ -28,7 +28,7 @@ Profile random_profile(const InfoTree& tree, Random random) {
   return profile;
 }
 
-// The best of all pure strategies of the seat, each tried in turn.
+// The best of all pure strategies of the seat, by trying each in turn.
 double best_pure_value(const InfoTree& tree, Profile profile, Seat seat, std::uint32_t set = 0) {
   while (set < tree.sets.size() && tree.sets[set].seat != seat) ++set;
   if (set == tree.sets.size()) return expected_payoffs(tree, profile)[number(seat)];
@@ -44,7 +44,7 @@ double best_pure_value(const InfoTree& tree, Profile profile, Seat seat, std::ui
 
 TEST(InfoValues, expect_an_eighth_of_uniform_play_in_kuhn) {
   const InfoTree tree = info_tree_of(Kuhn()).value();
-  // Showdowns cancel. What is left: bet, fold wins 1 in a quarter of all plays; check, bet, fold
+  // Showdowns cancel. What remains: bet, fold wins 1 in a quarter of all plays; check, bet, fold
   // loses 1 in an eighth.
   EXPECT_THAT(expected_payoffs(tree, uniform_profile(tree)),
               ElementsAre(DoubleNear(0.125, 1e-15), DoubleNear(-0.125, 1e-15)));

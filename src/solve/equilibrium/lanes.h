@@ -1,6 +1,6 @@
 // The arithmetic of regret matching on vectors over hands, which the compiler vectorises. A vector
-// is padded to whole lanes: with a length known to the compiler a game of few hands runs without
-// loops, and a game of many without remainders. Rows of several actions lie one after another.
+// is padded to whole lanes: if the compiler knows the length, a game of few hands runs without
+// loops and a game of many hands without remainders. Rows of several actions lie one after another.
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,10 @@ struct Fixed {
 struct Padded {
   std::size_t count;
   [[nodiscard]] std::size_t size() const { return count / kLane * kLane; }
-  static constexpr std::size_t kLane = 8;  // doubles in the widest register there is
+  static constexpr std::size_t kLane = 8;  // doubles in the widest vector register
 };
 
-// How long a vector over `hands` hands is made.
+// The padded length of a vector over `hands` hands.
 [[nodiscard]] constexpr std::size_t padded_size(std::size_t hands) {
   if (hands <= 4) return 4;
   return (hands + Padded::kLane - 1) / Padded::kLane * Padded::kLane;
@@ -40,9 +40,10 @@ void add(Lanes lanes, const double* __restrict addend, double* __restrict sum) {
 [[nodiscard]] inline double positive_part(double x) { return x > 0 ? x : 0; }
 
 // strategy = positive regrets, scaled to sum to one; uniform where there are none
-// [HartMasColell2000; ZinkevichEtAl2007, equation 8]. A true division, and none by zero: the
-// reciprocal of a tiny sum would overflow. What is loaded is loaded whatever the condition: else
-// the compiler would branch instead of choosing by lane. `totals` is room for one vector.
+// [HartMasColell2000; ZinkevichEtAl2007, equation 8]. Divides instead of multiplying by the
+// reciprocal, which would overflow for a tiny sum, and never divides by zero. Loads do not depend
+// on the condition: otherwise the compiler would branch instead of selecting by lane. `totals` is
+// scratch space for one vector.
 template <class Lanes>
 void match_regrets(Lanes lanes, int actions, const double* __restrict regrets,
                    double* __restrict strategy, double* __restrict totals) {
@@ -72,7 +73,7 @@ void mix(Lanes lanes, int actions, const double* __restrict strategy,
       value[h] += strategy[a * size + h] * action_values[a * size + h];
 }
 
-// One action's row: discounts the regrets and adds action_value - value.
+// For one action's row: discounts the regrets and adds action_value - value.
 template <class Lanes>
 void add_regrets(Lanes lanes, const Factors& factors, const double* __restrict action_value,
                  const double* __restrict value, double* __restrict regrets) {
@@ -84,7 +85,7 @@ void add_regrets(Lanes lanes, const Factors& factors, const double* __restrict a
   }
 }
 
-// One action's row: discounts the sum of strategies and adds reach * strategy.
+// For one action's row: discounts the sum of strategies and adds reach * strategy.
 template <class Lanes>
 void add_strategy(Lanes lanes, const Factors& factors, const double* __restrict reach,
                   const double* __restrict strategy, double* __restrict sums) {

@@ -3,8 +3,8 @@
 // regrets and sums of strategies in flat arrays by node, action and hand. An iteration costs time
 // linear in nodes x hands, besides the game's own evaluation, and allocates nothing.
 //
-// The average of the strategies approaches an equilibrium; its distance is told by public_values.h,
-// which shares no code with this. Belongs to one thread; the game must outlive it.
+// The average of the strategies approaches an equilibrium; public_values.h, which shares no code
+// with this, measures the distance. Belongs to one thread; the game must outlive it.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ namespace yomikiri::equilibrium {
 template <PublicTree G>
 class PublicCfr {
  public:
-  // Bytes that solving the game takes, found by one walk and without allocating them.
+  // Bytes needed to solve the game, found by one walk without allocating them.
   [[nodiscard]] static std::uint64_t memory_bytes(const G& game) {
     const PublicSize size = public_size(game, game.public_root());
     const std::size_t width = lanes::padded_size(game.hand_count());
@@ -53,8 +53,8 @@ class PublicCfr {
       iterate_on(lanes::Padded{width_});
   }
 
-  // That many iterations more; false when the job was stopped before, which loses none of those
-  // done.
+  // Runs that many more iterations; returns false when the job was stopped first, which loses none
+  // of those done.
   [[nodiscard]] bool run(std::uint64_t iterations, const Job& job = {}) {
     constexpr std::uint64_t kCellsBetweenLooks = 1 << 20;
     const std::uint64_t stride =
@@ -72,9 +72,9 @@ class PublicCfr {
   [[nodiscard]] std::uint64_t iterations() const { return iterations_; }
   [[nodiscard]] const PublicNodes<G>& nodes() const { return nodes_; }
 
-  // The weighted average of the strategies so far: the answer. Uniform where a hand has never come.
+  // The weighted average of the strategies so far: the answer. Uniform where a hand never arrived.
   [[nodiscard]] PublicProfile average_strategy() const { return normalised(data(sums_)); }
-  // The strategy of the next iteration; it may circle around the equilibrium for ever.
+  // The strategy of the next iteration; it may circle around the equilibrium forever.
   [[nodiscard]] PublicProfile current_strategy() const { return normalised(data(regrets_)); }
 
  private:
@@ -84,7 +84,7 @@ class PublicCfr {
 
   static constexpr bool has(unsigned set, int seat) { return (set >> seat & 1) != 0; }
 
-  // At each node of a path: two rows for each action, and two vectors more; three for the root.
+  // For each node of a path: two rows for each action and two more vectors; three for the root.
   [[nodiscard]] static std::uint64_t scratch_vectors(const PublicSize& size) {
     return 2 * size.path_actions + 2 * size.path_nodes + 3;
   }
@@ -107,8 +107,8 @@ class PublicCfr {
   }
 
   // Writes the values of a node for the updated seats and updates those seats' nodes below. A node
-  // is updated after its family was walked, so simultaneous updates see no new strategy. `room` is
-  // the part of the scratch memory that the path above has left.
+  // is updated after its subtree was walked, so simultaneous updates never see a new strategy.
+  // `room` is the part of the scratch memory that the path above does not use.
   template <unsigned kUpdated, class Lanes>
   void walk(Lanes lanes, std::size_t number, Reach reach, Value value, double* room) {
     const PublicNode& node = nodes_[number];
@@ -186,7 +186,7 @@ class PublicCfr {
     }
   }
 
-  // Cells' positive parts, scaled to sum to one at each node and hand.
+  // The positive parts of the cells, scaled to sum to one at each node and hand.
   [[nodiscard]] PublicProfile normalised(const double* cells) const {
     PublicProfile profile(static_cast<int>(hands_));
     for (std::size_t number = 0; number < nodes_.count(); ++number) {

@@ -47,7 +47,7 @@ TEST(PublicCfr, numbers_the_nodes_of_kuhn_depth_first) {
   EXPECT_EQ(nodes[0].end, 9);
 }
 
-// [Bainari2021, section 5.3], to every digit that it prints.
+// [Bainari2021, section 5.3], to every printed digit.
 TEST(PublicCfr, reproduces_the_articles_kuhn_poker) {
   const Kuhn game;
   const PublicProfile profile = solved(game, 10'000);
@@ -72,15 +72,15 @@ TEST(PublicCfr, reproduces_the_articles_kuhn_poker) {
   EXPECT_NEAR(worth.nash_conv, 4.774e-5, 5e-9);
 }
 
-// Another program's figures, OpenSpiel's, after 1000 iterations with alternating updates.
+// Figures of another program, OpenSpiel, after 1000 iterations with alternating updates.
 TEST(PublicCfr, is_as_exploitable_after_1000_iterations_as_open_spiel_on_kuhn) {
   const Kuhn game;
   EXPECT_NEAR(exploitability_after(game, 1000, {.schedule = kVanilla}), 9.38e-4, 5e-7);
   EXPECT_NEAR(exploitability_after(game, 1000, {.schedule = kPlus}), 8.74e-5, 5e-8);
 }
 
-// Leduc has actions that are equally good, between which rounding decides: an ante of 1 + 1e-12
-// gives 2.67e-4 by CFR+, one of 1 - 1e-12 gives 2.39e-4.
+// Leduc has actions that are equally good, and rounding decides between them: an ante of 1 + 1e-12
+// gives 2.67e-4 with CFR+, one of 1 - 1e-12 gives 2.39e-4.
 TEST(PublicCfr, is_about_as_exploitable_after_1000_iterations_as_open_spiel_on_leduc) {
   const Leduc game;
   EXPECT_NEAR(exploitability_after(game, 1000, {.schedule = kVanilla}), 1.18e-2, 5e-5);

@@ -1,5 +1,5 @@
 // A public tree laid flat: its nodes in depth-first order, so that a node's first child is the next
-// one and each further child begins where its brother's family ends. Built once; a method then
+// one and each further child begins where its sibling's subtree ends. Built once; a method then
 // walks numbers instead of asking the game for turns and children.
 #pragma once
 
@@ -12,20 +12,20 @@
 namespace yomikiri::equilibrium {
 
 struct PublicNode {
-  std::uint32_t end;         // the first node after this one's family
+  std::uint32_t end;         // the first node after this one's subtree
   std::int32_t actions;      // 0: the play is over
-  Seat seat;                 // whose turn it is; kChance, too
+  Seat seat;                 // whose turn it is; may be kChance
   double chance;             // the product of chance's probabilities on the way here
-  std::uint64_t first_cell;  // its actions' place among those of all nodes where a seat decides
+  std::uint64_t first_cell;  // its first action's place among those of all deciding nodes
 
   [[nodiscard]] bool is_decision() const { return actions > 0 && seat != kChance; }
 };
 
-// How large the flat tree of a game is, found by one walk that keeps nothing.
+// The size of a game's flat tree, found by one walk that keeps nothing.
 struct PublicSize {
   std::uint64_t nodes = 0;
   std::uint64_t cells = 0;         // actions of all nodes where a seat decides
-  std::uint64_t path_actions = 0;  // the most actions along one way down, chance's excepted
+  std::uint64_t path_actions = 0;  // the most actions along one way down, without chance's
   std::uint64_t path_nodes = 0;    // and the most nodes
 };
 

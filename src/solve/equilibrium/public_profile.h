@@ -1,6 +1,7 @@
 // A profile of both seats on a public tree: for each public state in which a seat decides, for each
 // action and each hand, a probability. Public states are numbered in depth-first order from the
-// root, 0, every node counted (chance's and ends, too), so that any walk of the game can follow.
+// root, 0, counting every node (including chance's and ends), so that any walk of the game can
+// follow along.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +17,7 @@ class PublicProfile {
  public:
   explicit PublicProfile(int hands) : hands_(hands) {}
 
-  // The next node in depth-first order; 0 actions where no seat decides. Starts uniform.
+  // Adds the next node in depth-first order, with 0 actions where no seat decides. Starts uniform.
   void add_node(int actions) {
     first_.push_back(probabilities_.size());
     actions_.push_back(actions);

@@ -1,6 +1,6 @@
 // What a profile on a public tree is worth, in double precision and by plain recursion over the
-// game [Bainari2021, section 4.3]. Shares nothing with the solver but the profile, so that it may
-// judge the solver's answers.
+// game [Bainari2021, section 4.3]. Shares only the profile with the solver, so that it can judge
+// the solver's answers.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ struct PublicExploitability {
 
 namespace public_values_detail {
 
-enum class Reply { Own, Best };  // how the valued seat plays: as the profile says, or at its best
+enum class Reply { Own, Best };  // how the valued seat plays: by the profile, or at its best
 
 template <PublicTree G>
 class Valuation {
@@ -47,7 +47,7 @@ class Valuation {
   }
 
  private:
-  // By the seat's hands; `reach` holds the other's strategy and chance so far.
+  // By the seat's hands; `reach` combines the other seat's strategy and chance so far.
   Vector values(const PublicState& state, const Vector& reach) {
     const std::size_t node = node_++;
     const PublicTurn turn = game_.public_turn(state);

@@ -42,8 +42,8 @@ TEST(PublicValues, find_no_gain_in_any_equilibrium_of_kuhn) {
   }
 }
 
-// Against the second seat's equilibrium J may as well bet as not, so the first seat loses nothing
-// by always betting it; but then the second seat gains by calling more often.
+// Against the second seat's equilibrium, betting with J is as good as not betting, so the first
+// seat loses nothing by always betting it; but then the second seat gains by calling more often.
 TEST(PublicValues, find_what_the_other_seat_gains_from_a_seat_that_bluffs_too_much) {
   const Kuhn game;
   PublicProfile profile = kuhn_equilibrium(0.2);

@@ -19,8 +19,8 @@ struct Named {
 constexpr std::array<Named, 4> kNamed{
     {{"cfr", kVanilla}, {"cfr+", kPlus}, {"dcfr", kDiscounted}, {"linear", kLinear}}};
 
-// The exponents of the named schedules without std::pow, which would take an eighth of the time of
-// an iteration on Kuhn poker.
+// Powers with the exponents of the named schedules without std::pow, which would take an eighth of
+// the time of an iteration on Kuhn poker.
 double power(double base, double exponent) {
   if (exponent == 0) return 1;
   if (exponent == 1) return base;
@@ -29,7 +29,7 @@ double power(double base, double exponent) {
   return std::pow(base, exponent);
 }
 
-// t^exponent / (t^exponent + 1). The infinite exponents mean their limits for t > 1 at t = 1, too.
+// t^exponent / (t^exponent + 1). Infinite exponents give the limits for t > 1, at t = 1 as well.
 double kept(double t, double exponent) {
   if (std::isinf(exponent)) return exponent > 0 ? 1 : 0;
   const double weight = power(t, exponent);

@@ -1,5 +1,5 @@
-// Any text as a schedule: an error or a schedule that is written and read back as itself, whose
-// factors are shares.
+// Reads any text as a schedule: the result is an error, or a schedule that reads back as itself
+// after writing and whose factors lie between 0 and 1.
 #include "solve/equilibrium/schedule.h"
 
 #include <cstddef>

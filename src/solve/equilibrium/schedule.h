@@ -1,10 +1,10 @@
-// How much of the past an iteration of counterfactual regret minimisation keeps. One family holds
-// every schedule we know: discounted CFR [BrownSandholm2019; Bainari2021, section 3.2] multiplies
-// positive regrets by t^alpha / (t^alpha + 1), negative ones by t^beta / (t^beta + 1), and weighs
-// the strategy of iteration t in the average by (t + 1)^gamma, t = 0, 1, 2, ... An infinite
-// exponent keeps all, a negative infinite one nothing: so vanilla CFR [ZinkevichEtAl2007] and CFR+
-// [TammelinEtAl2015] are members too, exactly, because a regret below zero that is forgotten is a
-// regret floored at zero.
+// How much of the past an iteration of counterfactual regret minimisation keeps. One family
+// contains every schedule we know: discounted CFR [BrownSandholm2019; Bainari2021, section 3.2]
+// multiplies positive regrets by t^alpha / (t^alpha + 1), negative ones by t^beta / (t^beta + 1),
+// and weighs the strategy of iteration t in the average by (t + 1)^gamma, t = 0, 1, 2, ... An
+// infinite exponent keeps everything, a negative infinite one nothing. Vanilla CFR
+// [ZinkevichEtAl2007] and CFR+ [TammelinEtAl2015] are therefore exact members, too: forgetting a
+// negative regret floors it at zero.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace yomikiri::equilibrium {
 
-// What one iteration multiplies the sums so far by, before it adds its own share.
+// The factors by which one iteration multiplies the sums so far, before it adds its own share.
 struct Factors {
   double positive;  // regrets that are not below zero
   double negative;  // the others

@@ -36,7 +36,7 @@ TEST(Schedule, discounts_as_the_article_prints_it) {
 TEST(Schedule, weighs_the_average_by_t_to_the_gamma) {
   for (const Schedule& schedule : {kVanilla, kPlus, kDiscounted, kLinear, Schedule{1.5, 0, 5}}) {
     double sum = 0;      // as solvers keep it
-    double weights = 0;  // as the formula has it
+    double weights = 0;  // as the formula states it
     for (std::uint64_t t = 0; t < 1000; ++t) {
       const double strategy = t % 7 == 0 ? 1 : 0.25;
       sum = sum * schedule.factors(t).average + strategy;

@@ -12,7 +12,7 @@
 namespace yomikiri::equilibrium {
 namespace {
 
-// GLPK's memory for this thread, freed again unless someone else had it before.
+// GLPK's memory for this thread; freed at the end unless GLPK was already in use before.
 class Environment {
  public:
   Environment() = default;
@@ -58,7 +58,7 @@ class Program {
   }
 
  private:
-  // Sequences of each seat: 0 is the empty one, the others are the seat's cells in order.
+  // Sequences of each seat: 0 is the empty sequence, the others are the seat's cells in order.
   void number_sequences() {
     for (const InfoSet& set : tree_.sets)
       for (std::size_t action = 0; action < set.actions.size(); ++action)
@@ -142,7 +142,7 @@ class Program {
     values_.push_back(value);
   }
 
-  // How often a sequence is played, as far as its own seat has a say.
+  // How often a sequence is played, as far as its own seat decides it.
   [[nodiscard]] double weight(Seat seat, int sequence) const {
     const double weight = seat == kFirst ? glp_get_col_prim(problem_.get(), x_column(sequence))
                                          : glp_get_row_dual(problem_.get(), value_row(sequence));
@@ -158,7 +158,7 @@ class Program {
         weights.push_back(weight(set.seat, numbers_[set.first_cell + action]));
         total += weights.back();
       }
-      constexpr double kRounding = 1e-12;  // less than this is a plan that does not come here
+      constexpr double kRounding = 1e-12;  // a plan with less than this does not come here
       if (total < kRounding) continue;
       for (std::size_t action = 0; action < weights.size(); ++action)
         profile[set.first_cell + action] = weights[action] / total;
@@ -171,7 +171,7 @@ class Program {
   std::vector<int> numbers_;  // of the sequence that ends in a cell, among its seat's
   std::array<int, 2> last_sequence_{0, 0};
   std::array<int, 2> own_sets_{0, 0};
-  // The matrix by entries; GLPK leaves the first place of each array out.
+  // The matrix by entries; GLPK does not use the first element of each array.
   std::vector<int> rows_{0};
   std::vector<int> columns_{0};
   std::vector<double> values_{0};

@@ -59,7 +59,7 @@ TEST(SequenceForm, agrees_with_cfr_on_random_games) {
     InfoCfr solver(tree);
     ASSERT_TRUE(solver.run(1000));
     const Exploitability worth = exploitability(tree, solver.average_strategy());
-    // The value lies between what each seat can be held to.
+    // The value lies between what each seat can guarantee.
     EXPECT_LE(solution->value, worth.best_responses[0] + 1e-9);
     EXPECT_GE(solution->value, -worth.best_responses[1] - 1e-9);
   }
@@ -110,7 +110,7 @@ TEST(SequenceForm, finds_the_value_of_leduc) {
   expect_exact(tree, *solution);
 }
 
-// Two games written apart: the catalogue's by ranks with odds, this one by six cards.
+// The game in two independent versions: the catalogue's uses ranks with odds, this one six cards.
 TEST(SequenceForm, leduc_is_worth_the_same_by_ranks_and_by_cards) {
   const auto by_ranks = solve_sequence_form(info_tree_of(games::Leduc()).value()).value();
   const auto by_cards = solve_sequence_form(info_tree_of(test_games::Leduc()).value()).value();

@@ -12,8 +12,8 @@ namespace {
 
 constexpr double kRounding = 1e-9;
 
-// Solves a square system by elimination with row exchanges; nothing when it has no single solution.
-// Each equation holds its coefficients, then its right side.
+// Solves a square system by elimination with row exchanges; returns nothing when there is no unique
+// solution. Each equation holds its coefficients, then its right side.
 std::optional<std::vector<double>> solve_linear(std::vector<std::vector<double>> equations) {
   const std::size_t size = equations.size();
   for (std::size_t column = 0; column < size; ++column) {
@@ -55,7 +55,7 @@ class Payoff {
  private:
   const PayoffTable& table_;
   int seat_;
-  double scale_ = 1e-300;  // payoffs are compared as parts of the largest
+  double scale_ = 1e-300;  // payoffs are compared relative to the largest
 };
 
 using Support = std::vector<std::size_t>;
@@ -93,8 +93,8 @@ std::optional<Mix> indifference(const Payoff& payoff, const Support& own, const 
   return mix;
 }
 
-// How many actions of the seat are best against the mix; none when one outside the support pays
-// more than those inside.
+// How many actions of the seat are best against the mix; 0 when one outside the support pays more
+// than those inside.
 std::size_t best_answers(const Payoff& payoff, const Mix& against) {
   std::size_t best = 0;
   for (std::size_t own = 0; own < payoff.own_actions(); ++own) {
@@ -115,7 +115,7 @@ double support_pairs(std::size_t rows, std::size_t columns) {
   return pairs;
 }
 
-// The next larger number with as many bits set.
+// The next larger number with the same number of bits set.
 std::uint32_t next_of_size(std::uint32_t mask) {
   const std::uint32_t low = mask & -mask;
   const std::uint32_t ripple = mask + low;

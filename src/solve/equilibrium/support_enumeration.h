@@ -1,12 +1,12 @@
 // All equilibria of a small table of payoffs, pure and mixed, by support enumeration: for every two
-// sets of equally many rows and columns, the probabilities that make the other seat indifferent
-// among its set, kept when they are positive and no action outside pays more. Payoffs need not sum
-// to zero.
+// sets of equally many rows and columns, it finds the probabilities that make the other seat
+// indifferent among its set, and keeps them when they are positive and no action outside pays more.
+// Payoffs need not sum to zero.
 //
-// In a table that is not degenerate both supports of an equilibrium have the same size, and their
-// number is finite and odd, so the list is complete. A table is degenerate when some strategy has
-// more best answers than actions it mixes: then there may be further equilibria, even infinitely
-// many, beside those listed, whose supports have equal sizes.
+// In a non-degenerate table both supports of an equilibrium have the same size, and their number is
+// finite and odd, so the list is complete. A table is degenerate when some strategy has more best
+// answers than actions it mixes: then there may be further equilibria, even infinitely many; those
+// listed have supports of equal sizes.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ struct TableEquilibria {
   bool degenerate = false;             // seen at a listed equilibrium; the list may be incomplete
 };
 
-// Pairs of supports grow like 4^n; an error beyond this many.
+// The number of pairs of supports grows like 4^n; more than this many is an error.
 inline constexpr double kMaxSupportPairs = 1e6;
 
 [[nodiscard]] Result<TableEquilibria> all_equilibria(const PayoffTable& table);

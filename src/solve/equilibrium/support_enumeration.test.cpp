@@ -18,7 +18,7 @@ PayoffTable table(std::size_t rows, std::size_t columns, std::vector<std::array<
           std::move(cells)};
 }
 
-// What a seat could gain by leaving the equilibrium for one of its actions.
+// How much a seat could gain by leaving the equilibrium for one of its actions.
 double largest_gain(const PayoffTable& game, const MixedEquilibrium& mix) {
   std::array<double, 2> best{-1e9, -1e9};
   for (std::size_t r = 0; r < game.rows.size(); ++r) {
@@ -96,7 +96,7 @@ TEST(SupportEnumeration, does_not_depend_on_the_unit_of_payoffs) {
 }
 
 TEST(SupportEnumeration, tells_when_a_table_is_degenerate) {
-  // The second column is as good as the first against the first row: any mix of them is too.
+  // Against the first row the second column is as good as the first, and so is any mix of them.
   const auto found = all_equilibria(table(2, 2, {{1, 1}, {1, 1}, {0, 0}, {0, 1}}));
   ASSERT_TRUE(found);
   EXPECT_TRUE(found->degenerate);

@@ -1,11 +1,12 @@
-// What retrograde analysis keeps of a position while its layer is solved, in one word that threads
-// update by compare-and-swap. All updates of one round commute: the bytes that come out do not
-// depend on who was first.
+// What retrograde analysis stores for a position while its layer is solved: one word that threads
+// update by compare-and-swap. All updates of one round commute, so the resulting bytes do not
+// depend on which thread was first.
 //
 // A cell counts the position's open moves: those that stay in the layer and are not known to lose.
-// Moves that leave the layer are known from the start; their best outcome is written down at once.
-// A win so found is tentative until its round comes, which is safe: nobody reads a code before its
-// round. A loss so found is not (an open move may still do better), so it carries a flag.
+// Moves that leave the layer are known from the start, and their best outcome is stored at once. A
+// win found this way is tentative until its round comes, which is safe: no code is read before its
+// round. A loss found this way is not safe (an open move may still do better), so it carries a
+// flag.
 #pragma once
 
 #include <algorithm>
@@ -16,12 +17,12 @@
 
 namespace yomikiri::retrograde {
 
-// What is known of a position before the first round.
+// What is known about a position before the first round.
 struct Opening {
   int open = 0;            // moves that stay in the layer, or end in a draw
   int open_numbers = 0;    // the exclusive or of their numbers
   Code win = kUndecided;   // the quickest win by a move that leaves the layer or ends the game
-  Code loss = kUndecided;  // the slowest loss by one
+  Code loss = kUndecided;  // the slowest loss by such a move
 };
 
 // For games without bans: one value.
@@ -53,23 +54,23 @@ struct PlainCell {
     return open(w) == 0 ? std::max(best(w), code) : w;
   }
 
-  // Whether the word holds what becomes certain in the round of this code.
+  // Whether the word holds a value that becomes final in the round of this code.
   [[nodiscard]] static constexpr bool is_due(Word w, Code code) {
     return (w & (kTentative | 0xFF)) == code;
   }
 
-  // The same without what only the rounds needed.
+  // The word without the marks that only the rounds needed.
   [[nodiscard]] static constexpr Word settled(Word w) {
     return (w & kTentative) != 0 ? kUndecided : best(w);
   }
 };
 
 // For games with bans: the value `best`, the one move that reaches it, and the value `second` that
-// is left when that move is banned. Where several moves are best, or the best one leaves the layer
+// remains when that move is banned. Where several moves are best, or the best one leaves the layer
 // and so cannot be banned, both values are equal and no move is named.
 //
 // While no move is known to win, the field of the move holds the exclusive or of the open moves'
-// numbers: when one is left, it is its name.
+// numbers: when only one is left, this is its number.
 struct BanCell {
   using Word = std::uint32_t;
 
@@ -91,7 +92,7 @@ struct BanCell {
     return with(rest, kUndecided, loss, o.open_numbers) | (tentative ? kTentative : 0);
   }
 
-  // Of the wins found so far `best` and `second` are the two quickest.
+  // `best` and `second` are the two quickest wins found so far.
   [[nodiscard]] static constexpr Word with_win(Word w, Code code, int number) {
     const Code was = best(w);
     if (was == kUndecided) return with(w, code, second(w), number) | (w & kTentative);
@@ -114,7 +115,7 @@ struct BanCell {
   [[nodiscard]] static constexpr bool second_is_due(Word w, Code code) {
     return second(w) == code && best(w) != code && (w & kTentative) == 0 && move(w) != kNoMove;
   }
-  // A quick test that lets through all of either kind.
+  // A quick test that lets through every word for which either value is due.
   [[nodiscard]] static constexpr bool is_due(Word w, Code code) {
     return best(w) == code || second(w) == code;
   }
@@ -124,7 +125,7 @@ struct BanCell {
     if (second_best == best(w) || move(w) == kNoMove) return settled_without_move(w);
     return with(0, best(w), second_best, move(w));
   }
-  // No move can be banned that would matter.
+  // For a position in which no ban has any effect.
   [[nodiscard]] static constexpr Word settled_without_move(Word w) {
     return with(0, best(w), best(w), kNoMove);
   }
@@ -135,7 +136,7 @@ struct BanCell {
   }
 };
 
-// What a cell hears in a round: that one of its moves wins, or loses.
+// What a cell is told in a round: one of its moves wins, or loses.
 template <class Cell, bool kWins>
 struct News {
   Code code;

@@ -10,9 +10,9 @@
 namespace yomikiri::retrograde {
 namespace {
 
-// The plain model of a position: all its moves and what becomes of each.
+// The plain model of a position: all its moves and the outcome of each.
 struct Fate {
-  int number = kNoMove;    // of a move that stays; the others cannot be banned
+  int number = kNoMove;    // of a move that stays; other moves cannot be banned
   Code code = kUndecided;  // what the move is worth, for the seat that plays it
 };
 
@@ -20,7 +20,7 @@ struct Model {
   std::vector<Fate> staying;
   std::vector<Fate> leaving;
 
-  // For the seat to move when one reply is banned.
+  // The value for the seat to move when one reply is banned.
   [[nodiscard]] Code value(int banned = kNoMove) const {
     Value best = Value::loss_in(0);
     for (const Fate& fate : staying)
@@ -70,7 +70,7 @@ Model random_model(Random& random, std::uint32_t highest) {
   return model;
 }
 
-// The updates of one code, in an order that tests can turn.
+// The updates of one code, in an order that tests can change.
 std::vector<Fate> news(const Model& model, Code code) {
   std::vector<Fate> news;
   for (const Fate& fate : model.staying)
@@ -80,7 +80,7 @@ std::vector<Fate> news(const Model& model, Code code) {
 
 const auto by_number = [](const Fate& a, const Fate& b) { return a.number < b.number; };
 
-// After every order of the updates the word is the same; returns it.
+// Checks that the word is the same after every order of the updates; returns it.
 template <class Cell>
 typename Cell::Word after_any_order(typename Cell::Word word, std::vector<Fate> updates) {
   std::optional<typename Cell::Word> common;
@@ -107,10 +107,10 @@ TEST(PlainCell, forgets_the_order_of_updates_and_keeps_the_value) {
   }
 }
 
-// What is told in the round of a code.
+// What is reported in the round of a code.
 struct Due {
   bool best = false;
-  std::optional<int> second;  // the banned move behind which the code is seen
+  std::optional<int> second;  // the banned move with which the code is seen
   friend bool operator==(const Due&, const Due&) = default;
 };
 

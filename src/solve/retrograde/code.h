@@ -1,6 +1,7 @@
-// The value of a position in one byte, as retrograde analysis and its tables keep it: 0 not decided
-// (at the end: a draw), otherwise one more than the plies to the end of the game when the winner
-// hurries and the loser delays. Even codes are won for the seat to move, odd ones lost.
+// The value of a position in one byte, as retrograde analysis and its tables keep it: 0 is
+// undecided (at the end: a draw); otherwise the code is one more than the plies to the end of the
+// game when the winner hurries and the loser delays. Even codes are won for the seat to move, odd
+// ones lost.
 #pragma once
 
 #include <cstdint>

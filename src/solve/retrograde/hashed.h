@@ -1,5 +1,5 @@
-// A game whose states can be kept in hash tables. Equal states have equal hashes; unequal ones may,
-// so a table compares the states themselves.
+// A game whose states can be kept in hash tables. Equal states have equal hashes. Unequal states
+// may, too, so a table compares the states themselves.
 #pragma once
 
 #include <concepts>

@@ -1,5 +1,5 @@
-// A set of indices below a bound, and how many of its members are smaller than a given one: so a
-// sparse index becomes a dense one at the cost of a bit and a half for each slot.
+// A set of indices below a bound, which also counts the members smaller than a given one: it turns
+// a sparse index into a dense one for a bit and a half per slot.
 #pragma once
 
 #include <bit>
@@ -14,12 +14,12 @@ class IndexSet {
  public:
   explicit IndexSet(std::uint64_t bound) : words_(word_count(bound)) {}
 
-  // Of a set with this bound, ranks included.
+  // The bytes of a set with this bound, including ranks.
   [[nodiscard]] static std::uint64_t bytes_needed(std::uint64_t bound) {
     return word_count(bound) * (sizeof(std::uint64_t) + sizeof(std::uint32_t));
   }
 
-  // False when it was there already.
+  // Returns false when the index was already in the set.
   bool add(std::uint64_t index) {
     const std::uint64_t bit = bit_of(index);
     if ((words_[index / 64] & bit) != 0) return false;
@@ -27,7 +27,7 @@ class IndexSet {
     return true;
   }
 
-  // Once all are there. Needs fewer than 2^32 of them.
+  // Call once all indices are inserted. Needs fewer than 2^32 of them.
   void count_ranks() {
     ranks_.reserve(words_.size());
     std::uint32_t before = 0;
@@ -37,7 +37,7 @@ class IndexSet {
     }
   }
 
-  // Needs ranks, and the index in the set.
+  // Needs ranks, and an index that is in the set.
   [[nodiscard]] std::uint32_t rank_of(std::uint64_t index) const {
     YK_DEBUG_ASSERT((words_[index / 64] & bit_of(index)) != 0);
     const std::uint64_t smaller = words_[index / 64] & (bit_of(index) - 1);

@@ -1,10 +1,10 @@
-// Retrograde analysis of one layer of a game, the layers below being solved: depth-synchronous push
-// with counters [Thompson1986]. Round c takes every position whose value has code c and tells the
-// positions from which a move leads there: those of a lost one win, those of a won one have an open
-// move less. When no code is left to come, what is undecided is drawn.
+// Retrograde analysis of one layer of a game whose lower layers are solved: depth-synchronous push
+// with counters [Thompson1986]. Round c takes every position whose value has code c and updates the
+// positions from which a move leads there: if the position is lost, they win; if it is won, they
+// have one open move less. When no code is left to come, undecided positions are drawn.
 //
 // In a game with bans a position carries two values (cell.h): the value of (position, ban m) is the
-// best over the moves but m, hence `best` unless m is the one best move, and then `second`.
+// best over all moves except m, hence `best` unless m is the one best move, and then `second`.
 //
 // The result is the same, byte for byte, on any number of threads. A round is the unit of progress:
 // between rounds the cells and the clock are the whole state.
@@ -26,9 +26,9 @@
 
 namespace yomikiri::retrograde {
 
-// How far a layer is.
+// The progress of a layer.
 struct Clock {
-  int round = 0;    // rounds played
+  int round = 0;    // rounds done
   int highest = 0;  // no code above this one is written anywhere
 
   [[nodiscard]] bool has_run_out() const { return round >= highest; }
@@ -61,10 +61,10 @@ class LayerSolver {
   [[nodiscard]] std::span<Word> cells() const {
     return {static_cast<Word*>(memory_.data()), static_cast<std::size_t>(count_)};
   }
-  // Goes on from cells that were kept at this time.
+  // Continues from cells that were saved at this clock.
   void set_clock(Clock clock) { clock_ = clock; }
 
-  // Writes down what each position knows by itself: before the first round.
+  // Stores what each position knows by itself; call before the first round.
   [[nodiscard]] Result<void> open(const Job& job) {
     std::atomic<int> highest = 0;
     auto done = for_each_chunk(job, "opening", [&](std::uint64_t first, std::uint64_t end) {
@@ -74,11 +74,11 @@ class LayerSolver {
     return done;
   }
 
-  // Plays the next round. Needs a clock that has not run out.
+  // Runs the next round. Needs a clock that has not run out.
   [[nodiscard]] Result<void> play_round(const Job& job) {
     if (clock_.round >= kMostPlies) return run_out_of_codes();
     const auto code = static_cast<Code>(clock_.round + 1);
-    if (Foreseeing<G> && code == kWinsAtOnce) {  // the openings have told already
+    if (Foreseeing<G> && code == kWinsAtOnce) {  // the openings have reported these already
       clock_ = {.round = code, .highest = std::max(clock_.highest, code + 1)};
       return {};
     }
@@ -100,8 +100,8 @@ class LayerSolver {
     return {};
   }
 
-  // After the last round: drops what only the rounds needed, and names a best move only where some
-  // move could ban it.
+  // Call after the last round: drops what only the rounds needed, and names a best move only where
+  // some move could ban it.
   [[nodiscard]] Result<void> settle(const Job& job) {
     return for_each_chunk(job, "settling", [&](std::uint64_t first, std::uint64_t end) {
       for (std::uint64_t slot = first; slot < end; ++slot) cells()[slot] = settled(slot);
@@ -110,7 +110,7 @@ class LayerSolver {
 
  private:
   static constexpr std::uint64_t kChunk = 1 << 15;  // slots handed to a thread at a time
-  static constexpr std::uint64_t kScan = 64;        // slots looked at together
+  static constexpr std::uint64_t kScan = 64;        // slots examined together
   static constexpr std::string_view kRoundsLabel = "positions decided";
 
   template <bool kWins>
@@ -131,7 +131,7 @@ class LayerSolver {
     return {};
   }
 
-  // What has the last code has no code for the ply before it.
+  // A position with the last code leaves no code for the ply before it.
   [[nodiscard]] Result<void> run_out_of_codes() {
     constexpr Code kLast = kMostPlies + 1;
     for (const Word cell : cells()) {
@@ -150,7 +150,7 @@ class LayerSolver {
     }
   }
 
-  // A position whose moves to lower layers wait for their codes to come from memory.
+  // A position that waits for the codes of its moves to lower layers to be fetched from memory.
   struct Waiting {
     std::uint64_t slot;
     Opening opening;
@@ -186,7 +186,8 @@ class LayerSolver {
     return highest;
   }
 
-  // What the moves that stay or end the game say; the others' codes are fetched to `arrivals`.
+  // Evaluates the moves that stay or end the game; the other moves' codes are fetched to
+  // `arrivals`.
   [[nodiscard]] Opening opening_of(const typename G::Position& position,
                                    std::vector<const Code*>& arrivals) const {
     Opening opening;
@@ -200,7 +201,7 @@ class LayerSolver {
       if (move.end == MoveEnd::Wins) {
         opening.win = kWinsAtOnce;
       } else if (move.end == MoveEnd::Loses) {
-        loses_at_once = true;  // as good as no move, but one ply later
+        loses_at_once = true;  // as bad as having no move, but one ply later
       } else if (move.end == MoveEnd::Draws) {
         add_lower(opening, kUndecided);
       } else if (gives_a_win(move)) {
@@ -225,10 +226,10 @@ class LayerSolver {
     return false;
   }
 
-  // A move to a position of this code, from which the opponent moves on.
+  // A move to a position of this code in a lower layer, from which play continues.
   static void add_lower(Opening& opening, Code code) {
     const auto onward = static_cast<Code>(code + 1);
-    if (code == kUndecided) {  // a draw at hand is an open move that nothing ever closes
+    if (code == kUndecided) {  // a move to a draw is an open move that is never closed
       ++opening.open;
       opening.open_numbers ^= kNoMove;
     } else if (is_loss(code)) {
@@ -238,7 +239,7 @@ class LayerSolver {
     }
   }
 
-  // Returns the number of positions whose best value is told.
+  // Returns the number of positions whose best value was reported.
   template <bool kWins>
   std::uint64_t tell_chunk(Code code, std::uint64_t first, std::uint64_t end) {
     Queue<kWins> queue(cells());
@@ -255,8 +256,8 @@ class LayerSolver {
     return told;
   }
 
-  // One pass of wide comparisons: in late rounds nearly all that is done. What other threads write
-  // meanwhile is of later rounds, so a plain read sees all it needs.
+  // One pass of wide comparisons, which is nearly all the work in late rounds. Other threads
+  // meanwhile write only values of later rounds, so a plain read is enough.
   [[nodiscard]] __attribute__((no_sanitize("thread"))) bool any_due(Code code, std::uint64_t first,
                                                                     std::uint64_t end) const {
     const Word* words = cells().data();
@@ -279,7 +280,8 @@ class LayerSolver {
         game_.for_each_unmove_banning(*position, Cell::move(word), push);
         return 1;
       }
-      // Behind a ban of the one best move stands another value, told in its own round.
+      // When the one best move is banned, the position has another value, which is reported in its
+      // own round.
       if (Cell::second(word) == code || Cell::move(word) == kNoMove)
         game_.for_each_unmove(*position, push);
       else

@@ -44,7 +44,7 @@ Solved<G> solve(const G& game, const Job& job = {}) {
   return solved;
 }
 
-// The other road: values of all states (position, ban), each computed again and again from its
+// A second method: computes the values of all states (position, ban) again and again from their
 // moves until nothing changes. A value of n plies is found in pass n and stays.
 template <class G>
 class ValueIteration {
@@ -84,7 +84,7 @@ class ValueIteration {
   Values values_;
 };
 
-// What a cell without the marks of the rounds says of (position, ban).
+// The value of (position, ban) according to a settled cell.
 Value seen(PlainCell::Word word, int) { return value_of(PlainCell::best(word)); }
 Value seen(BanCell::Word word, int ban) {
   const bool is_best = BanCell::move(word) == ban && ban != kNoMove;
@@ -98,7 +98,7 @@ bool is_banned(const G& game, std::uint64_t index, int reply) {
   return banned;
 }
 
-// How often each kind of value was seen, so that tests can tell that they looked at something.
+// How often each kind of value was seen, so that tests can check that they covered something.
 struct Kinds {
   int wins = 0, losses = 0, draws = 0, seconds = 0, longest = 0;
 
@@ -126,7 +126,7 @@ void expect_values_of_iteration(const G& game, Kinds& kinds) {
   }
 }
 
-// A game for every seed, all small, of many shapes.
+// One small game per seed, of many shapes.
 template <class G>
 Kinds expect_values_of_iteration_in(int games, std::uint32_t fewest_moves) {
   Kinds kinds;
@@ -211,7 +211,7 @@ TEST(LayerSolver, gives_equal_bytes_on_any_number_of_threads) {
   expect_equal_bytes_on_any_number_of_threads<false>();
 }
 
-// Each round by a solver of its own, which knows nothing but cells and clock.
+// Runs each round with a new solver, which knows nothing but cells and clock.
 template <class G>
 Words<G> solve_in_pieces(const G& game) {
   Words<G> cells(game.index_count());
@@ -253,8 +253,8 @@ TEST(LayerSolver, stops_when_told_to) {
   EXPECT_EQ(solver.settle(stopped).error().code, Errc::Stopped);
 }
 
-// A pile of stones from which a seat takes 1 to `take`; who takes the last wins. A layer a stone,
-// or all in one. Position n has n stones.
+// A pile of stones from which a seat takes 1 to `take`; whoever takes the last one wins. One layer
+// per stone, or a single layer. Position n has n stones.
 WrittenGame<false> pile(std::uint64_t stones, std::uint64_t take, bool in_layers) {
   std::vector<std::vector<WrittenMoves>> layers(in_layers ? stones + 1 : 1);
   for (std::uint64_t left = 0; left <= stones; ++left) {
@@ -271,7 +271,8 @@ TEST(LayerSolver, loses_a_pile_exactly_when_it_is_divisible_by_one_more_than_one
     for (const std::uint64_t take : {2, 3, 5}) {
       const auto solved = solve(pile(60, take, in_layers)).settled;
       for (std::uint64_t stones = 0; stones <= 60; ++stones) {
-        // Each pair of plies takes take + 1, the first ply of a won pile what is over.
+        // Each pair of plies takes take + 1 stones; the first ply of a won pile takes the
+        // remainder.
         const int rounds = int(stones / (take + 1));
         const Value expected =
             stones % (take + 1) == 0 ? Value::loss_in(2 * rounds) : Value::win_in(2 * rounds + 1);

@@ -11,9 +11,9 @@ namespace {
 using games::MorrisEndgames;
 using Position = MorrisEndgames::Position;
 
-// A value found again from the moves and the values behind them. Where all agree the values are
-// proved: a win or loss by the shrinking plies, a draw because neither seat can leave the draws but
-// by losing.
+// Computes a value again from the moves and the values they lead to. If all agree, the values are
+// proved: a win or loss because the plies decrease, a draw because neither seat can leave the draws
+// except by losing.
 Value backed_up(const MorrisEndgames& game, const std::vector<Code>& codes,
                 const Position& position) {
   Value best = Value::loss_in(0);
@@ -38,7 +38,7 @@ struct Census {
   }
 };
 
-// Counts the positions with so many men, each checked against its moves.
+// Counts the positions with this many men, and checks each against its moves.
 Census checked_census(const MorrisEndgames& game, const std::vector<Code>& codes, int own,
                       int other) {
   Census census;

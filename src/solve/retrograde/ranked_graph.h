@@ -1,8 +1,8 @@
-// Any Ranked game made Retractable: the states that play can reach from a given one, numbered
-// densely in the order of their ranks, with the list of those from which a move leads to each. A
-// state that is over is no position; a move into one wins, loses or draws.
+// Makes any Ranked game Retractable: numbers the states that play can reach from a given one,
+// densely in the order of their ranks, and lists for each the states from which a move leads to it.
+// A state that is over is not a position; a move into one wins, loses or draws.
 //
-// For games of two seats that alternate and share out a zero sum; make() refuses others. Keeps a
+// For games of two seats that alternate and have zero-sum payoffs; make() refuses others. Keeps a
 // reference to the game, and is otherwise a value that threads may share.
 #pragma once
 
@@ -37,7 +37,7 @@ class RankedGraph {
 
   static constexpr bool kBans = false;
 
-  // Walks the game from the state on. Refuses as soon as more than so many bytes would be needed.
+  // Walks the game from the state on. Fails as soon as it would need more than this many bytes.
   [[nodiscard]] static Result<RankedGraph> make(const G& game, const State& start,
                                                 std::uint64_t most_bytes, const Job& job) {
     if (game.seat_count() != 2) return cannot("the game has not two seats");
@@ -49,8 +49,8 @@ class RankedGraph {
     return graph;
   }
 
-  // At most, of a graph with so many positions and moves between them, until it is solved. A list
-  // that grows may be half empty.
+  // The most bytes that a graph with this many positions and moves between them needs until it is
+  // solved. A growing list may be half empty.
   [[nodiscard]] static std::uint64_t bytes_needed(const G& game, std::uint64_t positions,
                                                   std::uint64_t moves) {
     constexpr std::uint64_t kPosition =
@@ -98,7 +98,8 @@ class RankedGraph {
                                      : MoveEnd::Draws};
   }
 
-  // Finds the positions. `ranks_` is both the list of them and the queue of those to look at.
+  // Finds the positions. `ranks_` is both the list of them and the queue of those still to be
+  // expanded.
   [[nodiscard]] Result<void> walk(const State& start, std::uint64_t most_bytes, const Job& job) {
     if (!game_->is_over(start)) reach(game_->index_of(start));
     for (std::uint64_t next = 0; next < ranks_.size(); ++next) {
@@ -121,7 +122,7 @@ class RankedGraph {
     if (reached_.add(rank)) ranks_.push_back(rank);
   }
 
-  // Reaches where its moves lead, and tells what the method could not do with them.
+  // Adds the states that its moves lead to, and reports what the method cannot handle.
   [[nodiscard]] Result<void> look_at(const State& state) {
     const Seat mover = game_->to_move(state);
     int open = 0;
@@ -153,7 +154,7 @@ class RankedGraph {
     return {};
   }
 
-  // Turns the moves round: counts those that arrive at each position, then lists them.
+  // Reverses the moves: counts those that arrive at each position, then lists them.
   [[nodiscard]] Result<void> link(const Job& job) {
     sources_begin_.resize(ranks_.size() + 1);
     sources_.resize(moves_);

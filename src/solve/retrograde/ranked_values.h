@@ -1,5 +1,5 @@
 // The value of every state that play can reach from a given one, found by retrograde analysis:
-// unlike the methods of search it also solves games in which positions come back.
+// unlike the search methods, it also solves games in which positions repeat.
 #pragma once
 
 #include <optional>

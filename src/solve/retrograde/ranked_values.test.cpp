@@ -27,7 +27,7 @@ Result<RankedValues<G>> values_of(const G& game) {
   return RankedValues<G>::make(game, game.initial(), kPlenty, {});
 }
 
-// At the end the road by exhaustive search agrees on every state, whatever the way there.
+// Exhaustive search agrees on every state that play reaches, up to the end.
 template <Ranked G>
 void expect_values_of_exhaustive_search(const G& game) {
   const auto values = values_of(game).value();
@@ -62,7 +62,7 @@ TEST(RankedValues, are_found_for_games_of_unknown_type) {
 }
 
 // With five cells the two far from the goal are drawn: a step towards it loses, so the token goes
-// to and fro between them. With four the one cell opposite is lost.
+// back and forth between them. With four, the one cell opposite is lost.
 TEST(RankedValues, are_right_where_positions_come_back) {
   const Ring five({.cells = 5});
   const auto drawn = values_of(five).value();
@@ -78,7 +78,8 @@ TEST(RankedValues, are_right_where_positions_come_back) {
   EXPECT_EQ(values_of(four).value().value(four.initial()), Value::loss_in(2));
 }
 
-// Who must not reach the goal can always turn round: moves that lose at once stand beside others.
+// A seat that must not reach the goal can always turn back: it always has another move besides
+// those that lose at once.
 TEST(RankedValues, are_drawn_when_only_bad_moves_end_the_game) {
   const Ring game({.cells = 5, .goal_loses = true});
   const auto values = values_of(game).value();

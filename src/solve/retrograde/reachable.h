@@ -1,6 +1,6 @@
-// Any game with hashed states made Ranked: the states that play can reach from a given one, found
-// by walking them all, numbered in the order in which they were met. So a game that has no index of
-// its own, as those written in the rule language, is solved by retrograde analysis, too.
+// Makes any game with hashed states Ranked: walks all states that play can reach from a given one,
+// and numbers them in the order in which they were met. A game that has no index of its own, such
+// as one written in the rule language, can then be solved by retrograde analysis, too.
 #pragma once
 
 #include <fmt/format.h>
@@ -28,7 +28,7 @@ class Reachable {
   Reachable(Reachable&&) noexcept = default;
   Reachable& operator=(Reachable&&) noexcept = default;
 
-  // Keeps a reference to the game. Refuses as soon as the states would take more than so many
+  // Keeps a reference to the game. Fails as soon as the states would take more than this many
   // bytes.
   [[nodiscard]] static Result<Reachable> make(const G& game, const State& start,
                                               std::uint64_t most_bytes, const Job& job) {
@@ -103,7 +103,7 @@ class Reachable {
 
   const G* game_;
   std::unordered_map<State, std::uint64_t, Hash> numbers_;
-  std::vector<const State*> states_;  // in the map, where they stay
+  std::vector<const State*> states_;  // inside the map, where their addresses are stable
 };
 
 }  // namespace yomikiri::retrograde

@@ -15,7 +15,7 @@ namespace {
 using ::testing::HasSubstr;
 using tests::kPlenty;
 
-// A Ranked game as one that can only hash its states, and badly: many states share a hash.
+// Wraps a Ranked game as one that can only hash its states, and badly: many states share a hash.
 template <Ranked G>
 struct HashedOnly : G {
   explicit HashedOnly(G game) : G(std::move(game)) {}

@@ -1,5 +1,5 @@
-// What retrograde analysis spends its time on: numbering boards, turning moves round and writing to
-// cells far apart in memory, here on boards of Ostle's largest layer; and a whole layer of morris.
+// Where retrograde analysis spends its time: numbering boards, reversing moves and writing to cells
+// far apart in memory, here on boards of Ostle's largest layer; and a whole layer of morris.
 #include <benchmark/benchmark.h>
 
 #include <vector>
@@ -15,7 +15,7 @@ using games::MorrisEndgames;
 using games::ostle::BanRule;
 using games::ostle::Positions;
 
-// Far apart from each other, as in a round.
+// Boards far apart from each other, as in a round.
 std::vector<std::uint64_t> sample_of_indices(const Positions& game) {
   constexpr std::uint64_t kCount = 4096;
   const std::uint64_t begin = game.layer_begin(2);

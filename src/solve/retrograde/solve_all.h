@@ -7,7 +7,7 @@
 
 namespace yomikiri::retrograde {
 
-// The bytes that solve_all takes at most: a code for every index, and the cells of one layer.
+// The most bytes that solve_all takes: a code for every index, and the cells of one layer.
 template <Retractable G>
 [[nodiscard]] std::uint64_t bytes_to_solve_all(const G& game) {
   std::uint64_t largest = 0;
@@ -16,7 +16,7 @@ template <Retractable G>
   return game.index_count() * sizeof(Code) + largest;
 }
 
-// The code of every index, of a game without bans.
+// The code of every index, for a game without bans.
 template <Retractable G>
   requires(!G::kBans)
 [[nodiscard]] Result<std::vector<Code>> solve_all(const G& game, const Job& job) {

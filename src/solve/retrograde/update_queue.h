@@ -1,5 +1,5 @@
-// Updates of words that wait a while, so that the memory they touch can arrive: the words lie
-// scattered over gigabytes, and a thread that waited for each would do nothing else.
+// Delays updates of words until the memory they touch has arrived: the words lie scattered over
+// gigabytes, and a thread that waited for each would do nothing else.
 #pragma once
 
 #include <array>
@@ -14,8 +14,9 @@ struct IgnoreChange {
   void operator()(std::uint64_t, std::uint64_t, std::uint64_t) const {}
 };
 
-// Of one thread; other threads may update the same words through queues of their own. An Update
-// makes the new word from the old one; `changed` hears of every slot whose word an update changed.
+// For one thread; other threads may update the same words through their own queues. An Update
+// computes the new word from the old one; `changed` is called for every slot whose word an update
+// changed.
 template <class Word, class Update, class Changed = IgnoreChange>
 class UpdateQueue {
  public:

@@ -1,11 +1,12 @@
 // Alpha-beta search for exact values: won, drawn or lost, and in how many plies. Null windows halve
-// the interval that holds the value until it is one point; the transposition table carries what one
-// window learnt to the next. Views make it fast where a game has them: Promising orders actions,
-// Tactical leaves out what loses at once, Bounded limits what can still happen.
+// the interval that contains the value until it is one point; the transposition table passes what
+// one window learned on to the next. Views make it fast where a game has them: Promising orders
+// actions, Tactical skips actions that lose at once, Bounded limits what can still happen.
 //
-// For two-seat zero-sum games that always end. One search may be asked for the values of any number
-// of states, faster for what it has seen; it belongs to one thread, but siblings on other threads
-// may share its table. Values are exact, so they depend on neither; only node counts do.
+// For two-seat zero-sum games that always end. One search can evaluate any number of states, and is
+// faster on those it has seen; it belongs to one thread, but siblings on other threads may share
+// its table. Values are exact, so they do not depend on sharing or on the order of questions; only
+// node counts do.
 #pragma once
 
 #include <algorithm>
@@ -41,8 +42,8 @@ class AlphaBeta {
   // A search with the same options and the same table, for another thread.
   [[nodiscard]] AlphaBeta sibling() const { return {game_, node_limit_, job_, table_}; }
 
-  // For the seat to move (at the end: the seat that would be). Nothing when the job was stopped or
-  // the node limit reached.
+  // The value for the seat to move (at the end: the seat that would be next). Returns nothing when
+  // the job was stopped or the node limit was reached.
   [[nodiscard]] std::optional<Value> value(const State& state);
 
   // The value of playing the action, for the seat that plays it.
@@ -64,7 +65,7 @@ class AlphaBeta {
     Action action;
     int promise;
   };
-  struct Window {  // the values strictly between are told apart; beyond them a bound is enough
+  struct Window {  // values strictly inside are exact; outside a bound is enough
     Value low;
     Value high;
   };
@@ -95,9 +96,8 @@ class AlphaBeta {
       return Value::kMaxPlies;
   }
 
-  // Between which values lies the value of a state that known_value does not know? A Tactical
-  // search never enters a state whose mover has no sound action, so it is not lost within 2 plies
-  // either.
+  // Bounds on the value of a state that known_value does not know. A Tactical search never enters a
+  // state whose mover has no sound action, so the state is not lost within 2 plies either.
   [[nodiscard]] Window possible_values(const State& state) const {
     constexpr int kSoonestWin = Tactical<G> ? 3 : 1;
     constexpr int kSoonestLoss = Tactical<G> ? 4 : 1;
@@ -127,7 +127,7 @@ class AlphaBeta {
   bool aborted_ = false;
 };
 
-// Where to cut the interval that holds a value: won, drawn or lost first, then the distance in
+// Where to split the interval that contains a value: won, drawn or lost first, then the distance by
 // halves.
 [[nodiscard]] inline Value probe_between(Value low, Value high) {
   if (low <= Value::draw() && high > Value::draw()) return Value::draw();
@@ -161,7 +161,7 @@ Value AlphaBeta<G>::search(const State& state, Window window) {
   count_node();
   if (aborted_) return Value::draw();
   const std::uint64_t key = game_.key(state);
-  table_->prefetch(key);  // and list the actions while it comes: 1.3 times the nodes a second
+  table_->prefetch(key);  // lists the actions while it loads: 1.3 times the nodes a second
   const std::size_t bottom = candidates_.size();
   push_candidates(state);
   const Value value = search_candidates(state, key, bottom, window);
@@ -185,7 +185,7 @@ Value AlphaBeta<G>::search_candidates(const State& state, std::uint64_t key, std
   const std::uint64_t nodes_before = nodes_;
   Value best = Value::loss_in(0);
   for (std::size_t i = bottom; i < candidates_.size() && best < window.high; ++i) {
-    const Action action = candidates_[i].action;  // the stack may move under deeper nodes
+    const Action action = candidates_[i].action;  // the stack may be reallocated by deeper nodes
     best = std::max(best, child_value(state, action, {std::max(window.low, best), window.high}));
     if (aborted_) return Value::draw();
   }
@@ -232,7 +232,7 @@ void AlphaBeta<G>::push_candidates(const State& state) {
     game_.for_each_action(state, push);
 }
 
-// Best promise first; equal ones in the game's own order.
+// Most promising first; equal ones in the game's own order.
 template <Keyed G>
 void AlphaBeta<G>::push_candidate(const State& state, const Action& action, std::size_t bottom) {
   int promise = 0;

@@ -1,4 +1,4 @@
-// Two roads to every value: alpha-beta with all its windows, views and tables, and exhaustive
+// Two methods for every value: alpha-beta with all its windows, views and tables, and exhaustive
 // search with none of them, must agree on who wins and in how many plies.
 #include "solve/search/alpha_beta.h"
 
@@ -134,7 +134,7 @@ TEST(AlphaBeta, answers_nothing_once_stopped) {
   EXPECT_EQ(search.value(game.initial()), std::nullopt);
 }
 
-// Asks for a stop at the given report.
+// Requests a stop at the given report.
 struct StopsAtReport : Progress {
   explicit StopsAtReport(int report) : left(report) {}
   void report(std::string_view, std::uint64_t, std::uint64_t) override {

@@ -40,7 +40,7 @@ class DoubleTurns {
   Payoffs payoff(State s) const {
     return Payoffs::won_by(s.moves == 1 ? s.mover : opponent(s.mover));
   }
-  // The seat is left out: both play for the same end.
+  // The key omits the seat: both seats play for the same goal.
   std::uint64_t key(State s) const { return std::uint64_t(2 * s.stones + s.moves - 1); }
 
   std::uint64_t index_count() const { return 4 * (kStones + 1); }

@@ -1,5 +1,5 @@
-// How many plays of exactly so many plies there are from a state, on one thread; perft.h has the
-// whole count.
+// Counts the plays of an exact number of plies from a state, on one thread; perft.h has the
+// parallel count.
 #pragma once
 
 #include <cstdint>
@@ -9,20 +9,20 @@
 
 namespace yomikiri::search {
 
-// A game that counts its own plays, where one call an action would cost more than the action.
+// A game that counts its own plays, where one call per action would cost more than the action.
 template <class G>
 concept CountsItself = Game<G> && requires(const G game, const typename G::State state, int depth,
                                            const std::stop_token& stop) {
   { game.count_plays(state, depth, stop) } -> std::same_as<std::uint64_t>;
 };
 
-// The plays of `depth` plies from a state; counts the last ply's actions without playing them. Once
-// stopped, the count is worthless and comes back soon.
+// The plays of `depth` plies from a state; counts the last ply's actions without playing them.
+// After a stop it returns soon, and the count is meaningless.
 template <Game G>
 [[nodiscard]] std::uint64_t count_plays(const G& game, const typename G::State& state, int depth,
                                         const std::stop_token& stop = {}) {
   if constexpr (CountsItself<G>) return game.count_plays(state, depth, stop);
-  constexpr int kLookDepth = 5;  // looks at the stop token often enough, yet not at every node
+  constexpr int kLookDepth = 5;  // checks the stop token often enough, yet not at every node
   if (depth == 0) return 1;
   if (game.is_over(state) || (depth >= kLookDepth && stop.stop_requested())) return 0;
   if constexpr (Numbered<G>)

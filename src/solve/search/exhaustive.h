@@ -1,6 +1,6 @@
 // Exhaustive search: the value of every state that play can reach, each computed once from all its
 // actions and remembered in a flat table by rank. No windows, no symmetry, no ordering, no
-// foresight: slow, memory-hungry and plain, which makes it the second road to every value that
+// foresight: slow, memory-hungry and plain, which makes it an independent check of every value that
 // alpha-beta finds.
 #pragma once
 
@@ -21,7 +21,7 @@ class Exhaustive {
   using State = typename G::State;
 
  public:
-  // Bytes that the table for a game takes.
+  // Bytes of the table for a game.
   [[nodiscard]] static std::uint64_t table_bytes(const G& game) {
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max() / sizeof(Value);
     return std::min(game.index_count(), kMost) * sizeof(Value);
@@ -30,7 +30,7 @@ class Exhaustive {
   Exhaustive(const G& game, const Job& job)
       : game_(game), job_(job), values_(game.index_count(), kUnknown) {}
 
-  // For the seat to move; nothing when the job was stopped.
+  // The value for the seat to move; nothing when the job was stopped.
   [[nodiscard]] std::optional<Value> value(const State& state) {
     const Value found = visit(state);
     if (stopped_) return std::nullopt;

@@ -1,8 +1,9 @@
-// A search down to what is known already (a tablebase), for states above it. Each depth is searched
-// twice, once taking every unknown state at the horizon for a loss of the seat that asks and once
-// for a win. The truth lies between; where both agree it is proved.
+// A search from states above a tablebase down to the values it knows. Each depth is searched twice:
+// once counting every unknown state at the horizon as a loss for the seat that asks, and once as a
+// win. The true value lies between the two results; where both agree, it is proved.
 //
-// For two seats that alternate and a zero-sum payoff; cycles do no harm, as depth bounds them.
+// For two seats that alternate and a zero-sum payoff; cycles are harmless because the depth is
+// bounded.
 #pragma once
 
 #include <algorithm>
@@ -25,11 +26,11 @@ struct Bounds {
 
   [[nodiscard]] static Bounds exactly(Value value) { return {value, value}; }
   [[nodiscard]] bool is_exact() const { return least == most; }
-  // Won, lost or drawn for certain, though perhaps not in how many plies.
+  // Certainly won, lost or drawn, though perhaps the number of plies is unknown.
   [[nodiscard]] bool is_decided() const {
     return least.is_win() || most.is_loss() || (least.is_draw() && most.is_draw());
   }
-  // The same seen from the ply before, by the opponent.
+  // The same bounds from the ply before, for the opponent.
   [[nodiscard]] Bounds before() const {
     return {most.reversed().one_ply_earlier(), least.reversed().one_ply_earlier()};
   }
@@ -41,15 +42,15 @@ class HorizonSearch {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
-  // The value for the seat to move, where it is known; never asked of states that are over.
+  // The value for the seat to move, if it is known; never called for states that are over.
   using Known = std::function<Result<std::optional<Value>>(const State&)>;
-  // Asked now and then; ends the search when true.
+  // Called now and then; ends the search when it returns true.
   using IsEnough = std::function<bool()>;
 
   HorizonSearch(const G& game, Known known, IsEnough is_enough)
       : game_(game), known_(std::move(known)), is_enough_(std::move(is_enough)) {}
 
-  // What a search of so many plies proves; nothing when it was enough before its end.
+  // What a search of this many plies proves; nothing when it was ended early.
   [[nodiscard]] Result<std::optional<Bounds>> bounds(const State& state, int depth) {
     constexpr Window kOpen{Value::loss_in(0), Value::win_in(0)};
     const auto least = value(state, depth, kOpen, kLoss);
@@ -62,7 +63,7 @@ class HorizonSearch {
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
-  // What an unknown state at the horizon counts as, for the seat to move there.
+  // The value of an unknown state at the horizon, for the seat to move there.
   static constexpr Value kLoss = Value::loss_in(0);
   static constexpr Value kWin = Value::win_in(0);
 
@@ -71,7 +72,8 @@ class HorizonSearch {
     Value beta;
   };
 
-  // Alpha-beta; nothing when it was enough or something failed. `unknown` is for the seat to move.
+  // Alpha-beta; returns nothing when the search was ended early or something failed. `unknown` is
+  // for the seat to move.
   std::optional<Value> value(const State& state, int depth, Window window, Value unknown) {
     if (error_ || ((++nodes_ & 63) == 0 && is_enough_())) return std::nullopt;
     if (game_.is_over(state)) return Value::at_end(game_.payoff(state), game_.to_move(state));

@@ -16,7 +16,7 @@ using Search = HorizonSearch<TicTacToe>;
 Result<std::optional<Value>> nothing(const State&) { return std::optional<Value>(); }
 bool never() { return false; }
 
-// Some states of the game, by random play from the start.
+// Some states of the game, reached by random play from the start.
 std::vector<State> some_states(const TicTacToe& game) {
   std::vector<State> states{game.initial()};
   for (std::size_t i = 0; i < states.size() && states.size() < 300; i += 3)

@@ -1,6 +1,6 @@
-// Monte Carlo tree search with upper confidence bounds [KocsisSzepesvari2006]: advice where a game
-// is too large to be read out. Seeded and counted in playouts, not seconds, so that the same
-// question gets the same answer everywhere.
+// Monte Carlo tree search with upper confidence bounds [KocsisSzepesvari2006]: advice for games too
+// large to be solved. Seeded and counted in playouts, not seconds, so that the same question gets
+// the same answer everywhere.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +36,7 @@ class MonteCarlo {
   MonteCarlo(const G& game, const MonteCarloOptions& options)
       : game_(game), options_(options), random_(options.seed) {}
 
-  // The action most often chosen. Needs !is_over(state). A stopped job gets the best so far.
+  // The action chosen most often. Needs !is_over(state). A stopped job returns the best so far.
   [[nodiscard]] Advice advise(const State& state, const Job& job) {
     nodes_.assign(1, Node{});
     const std::uint64_t playouts = std::max<std::uint64_t>(options_.playouts, 1);
@@ -59,7 +59,7 @@ class MonteCarlo {
     std::uint32_t first_child = 0;  // children are neighbours; 0: not expanded
     std::uint32_t child_count = 0;
     std::uint32_t visits = 0;
-    Seat mover{};       // who chose the action
+    Seat mover{};       // the seat that chose the action
     double payoff = 0;  // sum for that seat
   };
 

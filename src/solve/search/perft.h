@@ -1,4 +1,4 @@
-// Perft: how many plays of exactly `depth` plies there are. A referee's fingerprint: two sets of
+// Perft counts the plays of exactly `depth` plies. It is a fingerprint of a referee: two sets of
 // rules with equal counts at every depth hardly ever differ. Games that end earlier are not
 // extended.
 #pragma once
@@ -24,7 +24,7 @@ struct Piece {
   std::uint64_t end = 0;
 };
 
-// What a state takes in memory, about.
+// The approximate memory that a state takes.
 template <Game G>
 [[nodiscard]] std::uint64_t bytes_of(const G& game, const typename G::State& state) {
   std::uint64_t bytes = sizeof(state);
@@ -45,8 +45,8 @@ template <Game G>
   return counts;
 }
 
-// Each state is a piece of work; one with very many actions is several, which cost it a further
-// listing each.
+// Each state is one piece of work; a state with very many actions becomes several, each of which
+// lists its actions again.
 [[nodiscard]] inline std::vector<Piece> pieces_of(const std::vector<std::uint64_t>& counts) {
   constexpr std::uint64_t kMany = 1024;
   constexpr std::uint64_t kPieces = 64;
@@ -59,7 +59,7 @@ template <Game G>
   return pieces;
 }
 
-// States from which plays of `depth` plies go on, and how many actions each has.
+// States from which plays of `depth` plies continue, and how many actions each has.
 template <Game G>
 struct Roots {
   std::vector<typename G::State> states;
@@ -67,8 +67,8 @@ struct Roots {
   int depth = 0;
 };
 
-// All states some plies below the one given: enough to keep every thread busy and Ctrl-C quick, as
-// long as they take little memory. Needs depth > 0.
+// All states some plies below the given one: enough to keep every thread busy and to react to
+// Ctrl-C quickly, as long as they take little memory. Needs depth > 0.
 template <Game G>
 [[nodiscard]] Roots<G> roots_below(const G& game, const typename G::State& state, int depth) {
   constexpr std::size_t kEnough = 2000;
@@ -93,7 +93,7 @@ template <Game G>
 
 }  // namespace perft_detail
 
-// The same on the job's threads, with progress.
+// The same count on the job's threads, with progress reports.
 template <Game G>
 [[nodiscard]] Result<std::uint64_t> perft(const G& game, const typename G::State& state, int depth,
                                           const Job& job) {

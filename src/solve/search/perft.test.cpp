@@ -53,7 +53,7 @@ TEST(Perft, is_the_same_on_any_number_of_threads) {
     EXPECT_EQ(perft(game, game.initial(), 7, {.threads = threads}), 823'536);
 }
 
-// A state counts how many of its kind live at once. 3000 actions, two plies.
+// A state that counts how many of its kind are alive at once. 3000 actions, two plies.
 struct Bulky {
   static inline std::atomic<int> live = 0;
   static inline std::atomic<int> most = 0;
@@ -109,7 +109,7 @@ TEST(Perft, is_an_error_once_stopped) {
   EXPECT_EQ(plays.error().code, Errc::Stopped);
 }
 
-// Not synchronised on purpose: perft reports in order, under a lock of its own.
+// Deliberately not synchronised: perft reports in order, under its own lock.
 struct Listener : Progress {
   void report(std::string_view, std::uint64_t done, std::uint64_t total) override {
     in_order = in_order && done == last + 1 && done <= total;

@@ -1,6 +1,6 @@
-// Random playouts: every seat plays uniformly at random to the end, chance by its own odds. Batch b
-// of playouts always uses stream b of the seed, so the tally of n playouts is the same on any
-// number of threads.
+// Random playouts: every seat plays uniformly at random to the end, and chance according to its
+// odds. Batch b of playouts always uses stream b of the seed, so the tally of n playouts is the
+// same on any number of threads.
 #pragma once
 
 #include <algorithm>
@@ -16,17 +16,17 @@
 
 namespace yomikiri::search {
 
-// What came of many playouts. The sums of payoffs are exact, hence the same in any order, while the
-// payoffs are multiples of a half and the sums below 2^52.
+// The result of many playouts. The sums of payoffs are exact, and hence the same in any order, as
+// long as payoffs are multiples of a half and the sums stay below 2^52.
 struct Tally {
   std::uint64_t playouts = 0;
   std::uint64_t plies = 0;
   std::array<std::uint64_t, kMaxSeats> won{};  // by each seat
   std::uint64_t drawn = 0;
-  std::uint64_t unbalanced = 0;  // payoffs that do not add up to zero: nobody "won" these
+  std::uint64_t unbalanced = 0;  // payoffs that do not add up to zero: no seat "won" these
   std::array<double, kMaxSeats> payoffs{};  // of each seat, summed up
 
-  // A win is the highest payoff, if one seat alone has it.
+  // A seat wins if it alone has the highest payoff.
   void add(const Payoffs& payoff) {
     ++playouts;
     const auto amounts = payoff.amounts();

@@ -36,7 +36,7 @@ TEST(Playouts, have_the_same_tally_through_any_game) {
   EXPECT_EQ(tally_of(AnyGame(game), 5000, 3), tally_of(game, 5000, 3));
 }
 
-// One throw of a bent coin: heads, three times in four, wins for the first seat.
+// One throw of a biased coin: heads, three times in four, wins for the first seat.
 class BentCoin {
  public:
   using State = int;  // 0: in the air; 1: heads; 2: tails
@@ -98,7 +98,7 @@ void expect_share(std::uint64_t hits, std::uint64_t count, double chance) {
   EXPECT_NEAR(static_cast<double>(hits) / static_cast<double>(count), chance, 5 * deviation);
 }
 
-// Of the 9! orders of cells, the first seat wins 737/1260, the second 121/420, 8/63 are drawn.
+// Over the 9! orders of cells the first seat wins 737/1260 and the second 121/420; 8/63 are drawn.
 TEST(Playouts, of_tic_tac_toe_meet_the_exact_chances) {
   const auto game = make_game<TicTacToe>();
   const Tally tally = tally_of(game, 400'000, 2024);
@@ -124,7 +124,7 @@ TEST(Playouts, beyond_every_count_can_still_be_stopped) {
   EXPECT_FALSE(playouts(game, game.initial(), kEndless, 1, {.stop = source.get_token()}));
 }
 
-// Three actions and no numbers for them.
+// A game with three actions that are not Numbered.
 struct Fork {
   using State = int;
   using Action = int;

@@ -11,7 +11,7 @@
 
 namespace yomikiri::search {
 
-// A uniformly random action; chance's own. Needs !is_over(state).
+// A uniformly random action, or chance's own. Needs !is_over(state).
 template <Game G>
 [[nodiscard]] typename G::Action random_action(const G& game, const typename G::State& state,
                                                Random& random) {
@@ -24,7 +24,7 @@ template <Game G>
     return game.action_at(state, static_cast<int>(random.below(static_cast<std::uint32_t>(count))));
   } else {
     std::optional<typename G::Action> chosen;
-    std::uint32_t seen = 0;  // keep the i-th with chance 1/i: uniform at the end, without a list
+    std::uint32_t seen = 0;  // keeps the i-th with probability 1/i: uniform, without a list
     game.for_each_action(state, [&](const typename G::Action& action) {
       if (random.below(++seen) == 0) chosen = action;
     });
@@ -32,7 +32,7 @@ template <Game G>
   }
 }
 
-// A game that plays itself out, where one call an action would cost more than the action.
+// A game that plays itself out, where one call per action would cost more than the action.
 template <class G>
 concept PlaysItself = Game<G> && requires(const G game, typename G::State state, Random& random,
                                           std::uint64_t& plies) {

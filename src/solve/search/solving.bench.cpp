@@ -1,4 +1,4 @@
-// Both roads to a value: nodes of alpha-beta and states of exhaustive search a second.
+// Both methods for a value: nodes of alpha-beta and states of exhaustive search per second.
 #include <benchmark/benchmark.h>
 
 #include "games/connect_four/connect_four.h"

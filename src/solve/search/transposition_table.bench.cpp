@@ -1,5 +1,4 @@
-// The table under random keys, as a search uses it: most of the time goes into the memory's
-// latency.
+// The table with random keys, as a search uses it: memory latency takes most of the time.
 #include "solve/search/transposition_table.h"
 
 #include <benchmark/benchmark.h>

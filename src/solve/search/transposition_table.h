@@ -1,6 +1,6 @@
 // A transposition table whose answers are exact: a 64-bit key is scrambled by a bijection, some of
-// its bits choose the bucket and the entry keeps all the others, so two keys never look alike. An
-// entry is one 64-bit word, read and written whole.
+// its bits choose the bucket and the entry keeps all the others, so two different keys are never
+// confused. An entry is one 64-bit word that is read and written as a whole.
 //
 //     | 42 bits: rest of the key | 6: effort (log2 of nodes) | 2: bound | 14: score |
 //
@@ -27,8 +27,8 @@ class TranspositionTable {
     Bound bound;
   };
 
-  // The largest power of two of buckets within the given bytes, but at least 2^22 (64 MiB of
-  // address space; pages that are never touched cost nothing).
+  // Uses the largest power of two of buckets that fits the given bytes, but at least 2^22 (64 MiB
+  // of address space; pages that are never touched cost nothing).
   explicit TranspositionTable(std::uint64_t bytes);
 
   [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const {
@@ -41,10 +41,10 @@ class TranspositionTable {
     return std::nullopt;
   }
 
-  // Asks for the key's bucket to be fetched from memory while the caller does something else.
+  // Prefetches the key's bucket while the caller does something else.
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(scramble(key))); }
 
-  // `nodes` is what the result cost to find.
+  // `nodes` is the cost of finding the result.
   void store(std::uint64_t key, Value value, Bound bound, std::uint64_t nodes);
 
  private:

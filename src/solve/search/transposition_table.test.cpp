@@ -12,11 +12,11 @@ namespace {
 
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 
-// A key that falls into the bucket and differs from its neighbours there by `rest`: the table's
-// scrambling undone, so that collisions can be made on purpose.
+// A key that falls into the bucket and differs from its neighbours there by `rest`. Inverts the
+// table's scrambling, so that tests can create collisions.
 std::uint64_t key_in_bucket(std::uint64_t bucket, std::uint64_t rest) {
   constexpr std::uint64_t kFactor = 0xD6E8FEB86659FD93;
-  std::uint64_t inverse = kFactor;  // right in the last 3 bits; each step doubles them
+  std::uint64_t inverse = kFactor;  // correct in the last 3 bits; each step doubles their number
   for (int step = 0; step < 5; ++step) inverse *= 2 - kFactor * inverse;
   std::uint64_t key = bucket << 42 | rest;
   key ^= key >> 32;

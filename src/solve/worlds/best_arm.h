@@ -1,6 +1,6 @@
-// The best of several arms when each pull costs: sequential halving [KarninEtAl2013]. In every
-// round all arms that are left are tried on the same worlds, with the same luck, and the worse half
-// is dropped; so arms are compared by what they do and not by what they were dealt.
+// Finds the best of several arms when each pull is costly, by sequential halving [KarninEtAl2013].
+// In every round all remaining arms are tried on the same worlds, with the same luck, and the worse
+// half is dropped; so the comparison depends on the arms and not on what they were dealt.
 //
 // Counted in pulls and seeded: the same question gets the same answer everywhere.
 #pragma once
@@ -18,18 +18,18 @@
 namespace yomikiri::worlds {
 
 struct PullOptions {
-  std::uint64_t pulls = 3000;  // spent nearly, never much exceeded: each round has a world or more
+  std::uint64_t pulls = 3000;  // nearly all spent; may be exceeded, as a round has a world or more
   std::uint64_t seed = 1;
 };
 
 struct BestArm {
   std::size_t arm;
   double mean;
-  std::uint64_t worlds;  // it was tried on
+  std::uint64_t worlds;  // that it was tried on
 };
 
-// draw(random) gives a world, value(world, arm, random) what the arm is worth in it. Needs an arm.
-// A stopped job gets the best so far.
+// draw(random) returns a world, value(world, arm, random) what the arm is worth in it. Needs at
+// least one arm. A stopped job returns the best so far.
 template <class Draw, class Value>
 [[nodiscard]] BestArm best_arm(std::size_t arms, Draw&& draw, Value&& value,
                                const PullOptions& options, const Job& job) {

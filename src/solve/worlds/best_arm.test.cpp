@@ -7,7 +7,7 @@
 namespace yomikiri::worlds {
 namespace {
 
-// An arm is worth its number and the luck of the world.
+// An arm is worth its number plus the luck of the world.
 double worth(double world, std::size_t arm) { return static_cast<double>(arm) + world; }
 
 TEST(BestArm, is_found_among_any_number) {
@@ -20,7 +20,7 @@ TEST(BestArm, is_found_among_any_number) {
   }
 }
 
-// With the same worlds for all, luck that all share cannot mislead, however great it is.
+// With the same worlds for all arms, shared luck cannot mislead, however large it is.
 TEST(BestArm, is_tried_on_the_same_worlds_as_the_others) {
   std::vector<std::vector<double>> seen(3);
   (void)best_arm(

@@ -1,6 +1,6 @@
-// Exact play among any number of seats that see everything: each maximises its own payoff, the
-// first of equal actions is taken [LuckhardtIrani1986]. No chance; no pruning, which among more
-// than two seats saves little.
+// Exact play among any number of seats that see everything: each maximises its own payoff and takes
+// the first of equal actions [LuckhardtIrani1986]. No chance, and no pruning, which saves little
+// with more than two seats.
 #pragma once
 
 #include <concepts>
@@ -10,7 +10,7 @@
 
 namespace yomikiri::worlds {
 
-// Needs a state from which no play meets chance, and every play ends soon: the cost is the tree.
+// Needs a state from which no play meets chance and every play ends soon: it walks the whole tree.
 template <Game G>
 [[nodiscard]] Payoffs max_n(const G& game, const typename G::State& state) {
   if (game.is_over(state)) return game.payoff(state);

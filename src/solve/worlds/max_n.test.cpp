@@ -13,8 +13,8 @@
 namespace yomikiri::worlds {
 namespace {
 
-// Three seats share a cake: each in turn takes one piece or two of those left, the last seat the
-// rest.
+// Three seats share a cake: each in turn takes one or two of the remaining pieces, the last seat
+// takes the rest.
 class Cake {
  public:
   struct State {

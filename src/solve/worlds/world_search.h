@@ -1,5 +1,5 @@
-// Advice in any game with secrets that can draw worlds: every action is tried in many states that
-// the mover may be in, and played out at random from there.
+// Advice for any game with secrets that can draw worlds: tries every action in many states that the
+// mover may be in, and plays it out at random from there.
 #pragma once
 
 #include <vector>
@@ -30,7 +30,8 @@ template <Game G>
 
 }  // namespace world_search_detail
 
-// Needs a state that is not over, in which a seat is to move. Depends on that seat's info key only.
+// Needs a state that is not over and in which a seat is to move. Depends only on that seat's info
+// key.
 template <Dealt G>
 [[nodiscard]] Choice<G> choose_over_worlds(const G& game, const typename G::State& state,
                                            const PullOptions& options, const Job& job) {

@@ -10,8 +10,8 @@
 namespace yomikiri::worlds {
 namespace {
 
-// A ball lies under one of three cups, under the last in half of the cases. A seat may peek under
-// the first cup's edge, chance tells it whether the ball is there, and then points at a cup.
+// A ball lies under one of three cups, half of the time under the last. A seat may peek under the
+// first cup (chance then reveals whether the ball is there) and then points at a cup.
 class Cups {
  public:
   struct State {
