@@ -119,11 +119,12 @@ class ConnectFour {
     return found;
   }
 
-  // Why no play leads to these discs of the first and the second seat, if none does.
+  // Returns why no play leads to these discs of the first and the second seat, or nothing if one
+  // does.
   [[nodiscard]] std::optional<std::string> impossibility(std::uint64_t first,
                                                          std::uint64_t second) const;
 
-  // Empty cells, playable now or later, that complete four for `discs`.
+  // Empty cells, playable now or later, that complete four in a line for `discs`.
   [[nodiscard]] std::uint64_t winning_cells(std::uint64_t discs, std::uint64_t all) const;
   // Each column's height as a bit above its mover's discs: different for different states.
   [[nodiscard]] std::uint64_t position_code(State s) const { return s.own + s.all + bottom_; }

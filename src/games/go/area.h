@@ -1,7 +1,7 @@
 // The area of both colours, as Chinese and other rules count it: stones on the board and empty
-// points that touch stones of one colour only. Beside the score of the Ikeda rules (ledger.h),
-// which this project plays by. Nobody decides here which stones are dead: what stands on the board
-// counts.
+// points that touch stones of one colour only. This is an alternative to the score of the Ikeda
+// rules (ledger.h), which this project plays by. It does not judge which stones are dead: every
+// stone on the board counts.
 #pragma once
 
 #include "games/go/board.h"

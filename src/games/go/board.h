@@ -1,9 +1,9 @@
-// A Go board as a value: the stones of both colours as sets of points, nothing else. Cheap to copy,
-// to compare and to keep; chains are found when they are asked for. Playing many moves on one board
-// is quicker on a QuickBoard (quick_board.h), which keeps its chains.
+// A Go board as a value: the stones of both colours as sets of points, and nothing else. Cheap to
+// copy, compare and keep; chains are computed on demand. Playing many moves on one board is quicker
+// on a QuickBoard (quick_board.h), which keeps its chains.
 //
-// Play leaves every chain a liberty. A board that was set up may have chains without: they stay, by
-// the axioms, until the enemy's next play, wherever that is [InoueTorii1989, axiom 2-1].
+// Play leaves every chain a liberty. A board that was set up may have chains without one: by the
+// axioms they stay until the enemy's next play, wherever that is [InoueTorii1989, axiom 2-1].
 #pragma once
 
 #include <cstdint>
@@ -29,18 +29,18 @@ class Board {
   // The stones connected to a stone, and the empty points next to a set of stones.
   [[nodiscard]] PointSet chain_at(Point point) const;
   [[nodiscard]] PointSet liberties(const PointSet& chain) const;
-  // The stones whose chains have no liberty; play never leaves any.
+  // The stones whose chains have no liberty; play never leaves such stones.
   [[nodiscard]] PointSet stones_without_liberty(Colour colour) const;
 
-  // Sets up a stone on an empty point, without any rule; takes one away.
+  // Set up a stone on an empty point, or remove one, without applying any rule.
   void place(Colour colour, Point point);
   void clear(Point point);
 
   // Plays a stone on an empty point and takes the enemy's stones that it leaves without liberty.
-  // What was taken comes back. Does not look whether it is suicide: is_suicide tells before.
+  // Returns the stones taken. Does not check for suicide: call is_suicide first.
   PointSet play(Colour colour, Point point);
   [[nodiscard]] bool is_suicide(Colour colour, Point point) const;
-  // All empty points where a stone would stay on the board.
+  // All empty points where a stone of that colour would stay on the board.
   [[nodiscard]] PointSet plays_without_suicide(Colour colour) const;
 
   // The empty regions that touch stones of that colour only [InoueTorii1989, definition 5].
@@ -55,7 +55,8 @@ class Board {
   // The enemy's stones that would be taken by a stone of `colour` on `point`.
   [[nodiscard]] PointSet taken_by(Colour colour, Point point) const;
 
-  // The liberties of the chains that touch `near`, as far as one of them lets `colour` stay there.
+  // The liberties of chains that touch `near` on which a stone of `colour` stays because of such a
+  // chain: its own chain has another liberty, or the enemy's chain is taken.
   [[nodiscard]] PointSet breaths(Colour colour, const PointSet& near) const;
 
   PointSet stones_[2];

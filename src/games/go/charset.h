@@ -1,6 +1,6 @@
-// Text in the encodings that game records come in, as UTF-8. UTF-8 and ISO-8859-1 need no help;
-// others go through the C library's iconv. Bytes that mean nothing become U+FFFD: one bad letter in
-// a comment must not cost the game.
+// Converts text from the encodings that game records come in to UTF-8. UTF-8 and ISO-8859-1 are
+// handled here; others go through the C library's iconv. Invalid bytes become U+FFFD: one bad
+// character in a comment must not cost the whole game.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace yomikiri::games::go {
 
 [[nodiscard]] bool is_utf8(std::string_view bytes);
 
-// `charset` as the CA property of a record names it, without regard to case, '-' and '_'.
+// `charset` as the CA property of a record names it; case, '-' and '_' do not matter.
 [[nodiscard]] Result<std::string> to_utf8(std::string_view bytes, std::string_view charset);
 
 }  // namespace yomikiri::games::go

@@ -1,17 +1,19 @@
 // Go under the Ikeda rules (Territory I) [InoueTorii1989]: two seats, Black (seat 0) and White,
-// place stones on a grid; stones without liberty are taken. No play may be suicide, and none may
-// repeat any board that has stood before, the first one included (passes may). After two passes in
-// a row the game is provisionally over and goes on: every pass costs a stone then, except the last
-// one of whoever moved first after it. Two more passes in a row end it. Points are territory,
-// captured stones and penalties; the rules know no dead stones, which must be taken.
+// place stones on a grid; stones without liberty are taken. Suicide is forbidden, and so is a play
+// that repeats any earlier board, including the first one (a pass may repeat it). After two passes
+// in a row the game is provisionally over and continues: every pass then costs a stone, except the
+// last pass of whoever moved first after that point. Two more passes in a row end it. Points are
+// territory, captured stones and penalties; the rules have no notion of dead stones, so such stones
+// must be taken.
 //
-// The rules let either colour begin. As a Game Black does, unless the state was set up otherwise.
+// The rules let either colour begin. In this Game Black begins, unless the state was set up
+// otherwise.
 //
 // Notation: an action is a point, `C3` (columns A to Z without I from the left, rows from the
 // bottom) or `<3,7>` (column and row from the top left), or `pass`. A state is the board it began
 // with, the colour that began and all plies: `9x9 black E5 C3 pass G7`, or with stones set up
-// `.XO../XO.O./.XO../...../..... white pass C4`. A colour between plies moves next though it moved
-// last, as in positions that programs set up: `9x9 black E5 black C3`.
+// `.XO../XO.O./.XO../...../..... white pass C4`. A colour named between plies moves next even if it
+// moved last, as in positions that programs set up: `9x9 black E5 black C3`.
 #pragma once
 
 #include <optional>
@@ -38,7 +40,7 @@ class Go {
                                    go::kMostKomi,
                                    true};
 
-  // Longer games can be played but not be read from a text: each ply is checked against all
+  // Longer games can be played but not read from a text: each ply is checked against all plies
   // before it, and a text of megabytes must not take hours.
   static constexpr int kMostPliesInText = 20'000;
 
@@ -64,11 +66,11 @@ class Go {
     visit(Action{});
   }
   [[nodiscard]] Payoffs payoff(const State& s) const;
-  // As the board stands; final when the game is over.
+  // For the board as it stands; final when the game is over.
   [[nodiscard]] static go::Score score(const State& s) { return score_of(s->board(), s->ledger()); }
 
-  // Of the action that ends the game: the `winner` (black, white or draw), and the `accounts` that
-  // decide. Of any other nothing.
+  // For the action that ends the game: the `winner` (black, white or draw) and the `accounts` that
+  // decide. Nothing for any other action.
   [[nodiscard]] Facts report(const State& before, Action action) const;
 
   [[nodiscard]] Result<Action> parse_action(const State& s, std::string_view text) const;
@@ -82,7 +84,7 @@ class Go {
  private:
   Go(int size, int komi_halves) : size_(size), komi_halves_(komi_halves) {}
 
-  // Black's points less White's less komi, twice: halves are whole numbers so.
+  // Twice Black's points minus White's minus komi, so that halves are whole numbers.
   [[nodiscard]] int lead_halves(const State& s) const {
     return 2 * score(s).margin() - komi_halves_;
   }

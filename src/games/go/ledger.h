@@ -1,6 +1,6 @@
-// What the Ikeda rules keep besides the boards: captured stones, passes, the provisional end, the
-// penalties after it and the final end [InoueTorii1989, axioms 2-4 to 2-13]; and the score that
-// comes of it [axioms 5-1 to 5-3].
+// What the Ikeda rules keep track of besides the boards: captured stones, passes, the provisional
+// end, the penalties after it and the final end [InoueTorii1989, axioms 2-4 to 2-13]; and the
+// resulting score [axioms 5-1 to 5-3].
 #pragma once
 
 #include <array>
@@ -15,9 +15,9 @@ namespace yomikiri::games::go {
 // By colour: [number(Colour::Black)], [number(Colour::White)].
 using Counts = std::array<int, 2>;
 
-// Of any way to tell a komi: --set, KM of a record, GTP, the parameter of rules/go-ikeda.asl. More
-// than a board has points, since servers have written hundredths (KM[650]), whose moves can still
-// be judged.
+// The limit for komi from every source: --set, KM of a record, GTP, the parameter of
+// rules/go-ikeda.asl. It exceeds the points of a board, because servers have written hundredths
+// (KM[650]), and the moves of such records can still be judged.
 inline constexpr int kMostKomi = 1000;
 
 class Ledger {
@@ -27,14 +27,15 @@ class Ledger {
 
   [[nodiscard]] const Counts& captured() const { return captured_; }  // stones of that colour
   [[nodiscard]] const Counts& penalties() const { return penalties_; }
-  // Stones played before the provisional end, without those of the set-up.
+  // Stones played before the provisional end, not counting those set up.
   [[nodiscard]] const Counts& placed() const { return placed_; }
   [[nodiscard]] bool last_was_pass() const { return last_was_pass_; }
   [[nodiscard]] bool is_provisionally_over() const { return provisional_; }
   [[nodiscard]] bool is_over() const { return over_; }
-  // Stones that Black has got of White by captures and penalties, less those that White has got.
+  // White's stones that Black has gained by captures and penalties, minus Black's stones that White
+  // has gained.
   [[nodiscard]] int balance() const;
-  // What passes will do from here on, as a number: equal for ledgers that differ in counts only.
+  // How passes will count from here on, as a number: equal for ledgers that differ only in counts.
   [[nodiscard]] std::uint32_t stage() const;
 
   friend bool operator==(const Ledger&, const Ledger&) = default;
@@ -53,10 +54,10 @@ class Ledger {
   std::optional<Colour> first_after_;  // 仮終局後先着: who moved first after that end
 };
 
-// How the points of both colours come about.
+// How the points of both colours add up.
 struct Score {
   Counts territory{};
-  Counts captured{};   // stones of that colour that the other took
+  Counts captured{};   // stones of that colour that the other colour took
   Counts penalties{};  // stones of that colour given for passes
 
   [[nodiscard]] int points(Colour colour) const {
@@ -67,7 +68,8 @@ struct Score {
   friend bool operator==(const Score&, const Score&) = default;
 };
 
-// As the board stands, whether the game is over or not: the rules know no dead stones.
+// For the board as it stands, whether the game is over or not: the rules have no notion of dead
+// stones.
 [[nodiscard]] Score score_of(const Board& board, const Ledger& ledger);
 
 }  // namespace yomikiri::games::go

@@ -1,7 +1,7 @@
-// The rules a second time, straight from the axioms and as slow as they are plain: points are pairs
+// A second implementation of the rules, straight from the axioms, plain and slow: points are pairs
 // of numbers, boards are lists of characters, sets are std::set, closures are grown by definition.
-// Shares nothing with the other files but the paper [InoueTorii1989] and what README.md settles;
-// tests and benchmarks hold the fast boards against it.
+// All that it shares with the other files is the paper [InoueTorii1989] and the choices stated in
+// README.md; tests and benchmarks compare the fast boards with it.
 #pragma once
 
 #include <compare>
@@ -24,7 +24,7 @@ using PlainMove = std::optional<PlainPoint>;  // nothing: パスする
 
 class PlainGame {
  public:
-  // `previous` is 前の打ち手: 'X' or 'O', or '.' for nobody: then either may begin.
+  // `previous` is 前の打ち手: 'X' or 'O', or '.' for nobody, in which case either may begin.
   explicit PlainGame(const PlainBoard& board, char previous = '.');
 
   [[nodiscard]] bool is_legal(char player, const PlainMove& move) const;  // 正しい手?

@@ -1,7 +1,7 @@
 // Points of a Go board and sets of them, as rows of bits. A point's number does not depend on the
 // size of the board: 32 x row + column, from the top left, so that a row is a word, a column a bit
-// and a neighbour one shift away. Boards have at most 25 columns, hence the bits beside a row are
-// free, and a spread past the edge stays apart from the next row until it is masked.
+// and a neighbour one shift away. Boards have at most 25 columns, so the spare bits of a row are
+// free, and a spread past the edge stays separate from the next row until it is masked.
 #pragma once
 
 #include <array>
@@ -54,7 +54,7 @@ class PointSet {
     for (const std::uint32_t row : rows_) points += std::popcount(row);
     return points;
   }
-  // The first in reading order. Needs a set that is not empty.
+  // The first point in reading order. Needs a set that is not empty.
   [[nodiscard]] constexpr Point first() const {
     int row = 0;
     while (rows_[row + 1] == 0) ++row;
@@ -68,14 +68,14 @@ class PointSet {
         visit(point_at(std::countr_zero(bits), row));
   }
 
-  // All neighbours of its points; those beside the board, too.
+  // All neighbours of its points, including those off the board.
   [[nodiscard]] constexpr PointSet neighbours() const {
     PointSet near;
     for (int i = 1; i <= kMostSize; ++i)
       near.rows_[i] = rows_[i] << 1 | rows_[i] >> 1 | rows_[i - 1] | rows_[i + 1];
     return near;
   }
-  // All points of `within` that a walk inside `within` reaches from a point of this set.
+  // All points that a walk inside `within` can reach from a point of this set.
   [[nodiscard]] constexpr PointSet grown_within(const PointSet& within) const {
     PointSet reached = *this & within;
     while (true) {
@@ -106,7 +106,7 @@ class PointSet {
   [[nodiscard]] friend constexpr PointSet operator-(PointSet a, const PointSet& b) {
     return a -= b;
   }
-  // Without a branch per row, so that it is a few vector instructions.
+  // Has no branch per row, so that it compiles to a few vector instructions.
   [[nodiscard]] friend constexpr bool operator==(const PointSet& a, const PointSet& b) {
     std::uint32_t differences = 0;
     for (int i = 0; i < kRows; ++i) differences |= a.rows_[i] ^ b.rows_[i];

@@ -1,7 +1,7 @@
-// One moment of a game, and through it all moments before: positions are links of an immutable
-// chain that grows at its end and may branch, so that a State, which must know every past board
-// (superko), is one pointer and copying it costs nothing. Links may be shared by any number of
-// threads; the last State to go takes its links with it.
+// One moment of a game, linked to all earlier ones: positions are links of an immutable chain that
+// grows at its end and may branch, so that a State, which must know every past board (superko), is
+// one pointer and copying it costs nothing. Any number of threads may share links; the last State
+// that refers to a link frees it.
 #pragma once
 
 #include <atomic>
@@ -28,8 +28,8 @@ struct Turn {
 
 class Position;
 
-// A position that one may hold, copy and compare. Equal are states that came about in the same way:
-// same set-up, same first mover, same plies.
+// A position to hold, copy and compare. States are equal if they came about in the same way: same
+// set-up, same first mover, same plies.
 class State {
  public:
   State() = default;
@@ -53,12 +53,12 @@ class State {
 
 class Position {
  public:
-  // A game's first moment.
+  // The first moment of a game.
   [[nodiscard]] static State setup(const Board& board, Colour mover);
   // The moment after a legal action.
   [[nodiscard]] State after(Action action) const;
-  // The same moment with that colour to move, though it may have moved last. The rules know no such
-  // thing [InoueTorii1989, axiom 3-1]; programs set up positions so.
+  // The same moment with that colour to move, even if it moved last. The rules do not allow this
+  // [InoueTorii1989, axiom 3-1]; programs set up positions in this way.
   [[nodiscard]] State with_mover(Colour colour) const;
 
   [[nodiscard]] const Board& board() const { return board_; }
@@ -69,17 +69,17 @@ class Position {
   [[nodiscard]] const Position* previous() const { return previous_; }
   [[nodiscard]] const Position& first() const;
   [[nodiscard]] std::vector<Action> actions() const;  // from the first to here
-  [[nodiscard]] std::vector<Turn> turns() const;      // likewise, with the colour of each
+  [[nodiscard]] std::vector<Turn> turns() const;      // the same with the colour of each
 
-  // The plies after which that board stood, the latest, if it ever did.
+  // The latest ply after which that board stood, if it ever did.
   [[nodiscard]] std::optional<int> plies_when(const Board& board) const;
-  // The points where a play may repeat a board. A past board with a stone there, where now is
-  // none, means that the stone was taken since: no other point needs to be looked at.
+  // The points where a play may repeat a board. If a past board has a stone where there is none
+  // now, the stone was taken since then: no other point needs to be checked.
   [[nodiscard]] const PointSet& once_taken(Colour colour) const {
     return once_taken_[number(colour)];
   }
 
-  // Every legal play of the mover, without the pass. Costs one walk through the past, if any play
+  // Every legal play of the mover, without the pass. Costs one walk through the past if any play
   // could repeat a board at all.
   [[nodiscard]] PointSet legal_plays() const;
 
@@ -90,7 +90,7 @@ class Position {
   Position(const Board& board, Colour mover) : board_(board), mover_(mover) {}
   Position(const Position& from) = delete;
 
-  // Takes the boards away that stood before; leaves those that did not.
+  // Removes the boards that stood before and keeps those that did not.
   void remove_repeated(std::vector<std::pair<Point, Board>>& candidates, PointSet& plays) const;
 
   mutable std::atomic<std::uint32_t> references_ = 1;

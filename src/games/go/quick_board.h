@@ -1,11 +1,11 @@
-// A board that is played on in place, for playouts and searches: millions of moves a second under
-// the same rules as Position, superko included. Chains are kept, each with its pseudo-liberties
-// (pairs of a stone and an empty point next to it, which is 0 exactly when there are no liberties)
-// and the hash of its stones, so that the board after a play has its hash before it is played. Past
-// boards stand in a hash table; a hit is confirmed by comparing boards.
+// A board that is modified in place, for playouts and searches: millions of moves a second under
+// the same rules as Position, superko included. It maintains chains, each with its count of
+// pseudo-liberties (pairs of a stone and an empty point next to it, 0 exactly when there are no
+// liberties) and the hash of its stones, so that the hash of the board after a play is known before
+// the play. Past boards are kept in a hash table; a hit is confirmed by comparing boards.
 //
-// Invariant: every chain has a liberty, as play leaves it; a start must have it, too. One thread at
-// a time; copies are independent.
+// Invariant: every chain has a liberty. Play keeps it so; the starting position must satisfy it,
+// too. For one thread at a time; copies are independent.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ namespace yomikiri::games::go {
 
 class QuickBoard {
  public:
-  // An empty board with Black to move; or a game from where it stands, with its past.
+  // An empty board with Black to move, or a game from its current position, with its past.
   explicit QuickBoard(int size);
   explicit QuickBoard(const Position& position);
 
@@ -30,16 +30,16 @@ class QuickBoard {
   [[nodiscard]] bool is_over() const { return ledger_.is_over(); }
   [[nodiscard]] Board board() const;
 
-  // For the mover. Needs a point of the board.
+  // For the mover. Needs a point on the board.
   [[nodiscard]] bool is_legal(Point point) const {
     return cells_[cell_of(point)] == Cell::Empty && is_legal_on_empty(point);
   }
-  // Every legal play in reading order, without the pass, as a part of `room`, which must have
+  // Every legal play in reading order, without the pass. Returns a part of `room`, which must have
   // space for all points.
   [[nodiscard]] std::span<const Point> list_legal(std::span<Point> room) const;
 
-  // A legal point chosen at random among those that `wanted` accepts, each with the same chance;
-  // kPass when there is none.
+  // A legal point chosen uniformly at random among those that `wanted` accepts; kPass when there is
+  // none.
   template <class Wanted>
   [[nodiscard]] Point random_play(Random& random, Wanted&& wanted) {
     for (int left = empty_count_; left > 0; --left) {
@@ -57,15 +57,15 @@ class QuickBoard {
   void play(Point point);  // a legal one
   void pass();
 
-  // Whether the point is one that a sensible mover leaves empty: its neighbours are the mover's
-  // own stones, and of the diagonal ones at most one is not (at the edge none).
+  // Whether a sensible mover leaves the point empty: its neighbours are the mover's own stones, and
+  // at most one of its diagonal neighbours is not (at the edge none).
   [[nodiscard]] bool is_own_eye(Point point) const;
 
  private:
   enum class Cell : std::uint8_t { Black, White, Empty, Edge };
 
-  // Cells are points shifted by a row and a column: there is an edge all around, and cell 0 is free
-  // to stand for the chain of what has none, so that counting liberties needs no question.
+  // Cells are points shifted by a row and a column: there is an edge all around, and cell 0 stands
+  // for the chain of everything that has none, so that counting liberties needs no branch.
   using CellNumber = std::uint16_t;
   static constexpr int kShift = kRowBits + 1;
   static constexpr int kCells = kPointLimit + 2 * kRowBits;
@@ -97,7 +97,7 @@ class QuickBoard {
   }
   [[nodiscard]] bool is_suicide(CellNumber cell) const;
   [[nodiscard]] bool is_repetition(Point point) const;
-  // The chains next to the cell that the mover's stone there would take, each once.
+  // Visits once each chain next to the cell that the mover's stone there would take.
   template <class Visit>
   void for_each_taken(CellNumber cell, Visit&& visit) const;
   template <class Visit>
@@ -126,12 +126,12 @@ class QuickBoard {
   std::array<CellNumber, kCells> chain_of_{};  // the cell that names the chain
   std::array<CellNumber, kCells> next_{};      // the chain's stones in a ring
   std::array<Chain, kCells> chains_{};
-  std::array<Point, kMostSize * kMostSize> empties_;  // the first empty_count_, any order
+  std::array<Point, kMostSize * kMostSize> empties_;  // the first empty_count_, in any order
   std::array<std::int16_t, kPointLimit> place_in_empties_{};
 
   std::vector<PastBoard> past_;
   std::vector<std::uint32_t>
-      table_;  // by hash: 1 + place in past_, or 0; a power of two, half full
+      table_;  // by hash: 1 + place in past_, or 0; a power of two, at most half full
 };
 
 }  // namespace yomikiri::games::go

@@ -1,11 +1,11 @@
-// Game records in the Smart Game Format, FF[4] [Hollosi1999], with what older files do differently
-// (FF[1] to FF[3]: lower case letters in names, no FF, passes as tt) tolerated. A collection is
+// Game records in the Smart Game Format, FF[4] [Hollosi1999], also accepting what older files do
+// differently (FF[1] to FF[3]: lower case letters in names, no FF, passes as tt). A collection is
 // read whole and kept whole: variations, unknown properties and the exact text of every value, so
-// that writing it again loses nothing but white space between properties.
+// that writing it again loses only white space between properties.
 //
-// The whole file is decoded before it is parsed: that is how people's editors treat it, and in
-// Shift_JIS or Big5 half a letter may look like a bracket. In memory all is UTF-8. Neither reading
-// nor writing recurses: a file may nest as deep as it likes.
+// The whole file is decoded before it is parsed: editors treat it the same way, and in Shift_JIS or
+// Big5 half a character may look like a bracket. In memory everything is UTF-8. Neither reading nor
+// writing recurses, so files may be nested to any depth.
 #pragma once
 
 #include <string>
@@ -38,7 +38,7 @@ struct Node {
   std::vector<Property> properties;
   Place place = {};
 
-  // The first property of that name, if there is one.
+  // The first property with that name, if there is one.
   [[nodiscard]] const Property* find(std::string_view name) const;
   friend bool operator==(const Node& a, const Node& b) {
     return a.parent == b.parent && a.children == b.children && a.properties == b.properties;
@@ -53,11 +53,12 @@ struct Collection {
   int add_node(int parent, Place place = {});  // -1: begins a game
 };
 
-// From a file's bytes.
+// Reads a collection from a file's bytes.
 [[nodiscard]] Result<Collection> read(std::string_view bytes);
 [[nodiscard]] std::string write(const Collection& collection);
 
-// What a value means: as Text, where line breaks count, and as SimpleText, where they are spaces.
+// What a value means: as Text, which keeps line breaks, and as SimpleText, which turns them into
+// spaces.
 [[nodiscard]] std::string text_of(std::string_view value);
 [[nodiscard]] std::string simple_text_of(std::string_view value);
 // A text as a value, its brackets and backslashes escaped.

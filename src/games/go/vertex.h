@@ -1,5 +1,5 @@
 // Points as people write them: `C3`, a letter for the column without I, and the row from the
-// bottom; or `<3,7>` as the paper has them, column and row from the top left [InoueTorii1989, 4.1].
+// bottom; or `<3,7>` as in the paper, column and row from the top left [InoueTorii1989, 4.1].
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace yomikiri::games::go {
 [[nodiscard]] std::string format_action(Action action, int size);  // C3, pass
 [[nodiscard]] char column_letter(int column);                      // A to H, J to Z
 
-// Nothing when the text names no point of the board and no pass.
+// Returns nothing when the text names neither a point of the board nor a pass.
 [[nodiscard]] std::optional<Action> parse_vertex(std::string_view text, int size);
 
 }  // namespace yomikiri::games::go

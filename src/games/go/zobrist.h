@@ -1,5 +1,5 @@
 // One random word for each stone on each point: the hash of a board is the exclusive or of its
-// stones' words. Equal boards have equal hashes; where it counts, equal hashes are confirmed by
+// stones' words. Equal boards have equal hashes; where it matters, equal hashes are confirmed by
 // comparing boards.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The 52 cards and sets of them. A card's number is 4 x rank + suit, so that numbers order cards by
+// The 52 cards and sets of them. A card's number is 4 x rank + suit, so that cards are ordered by
 // rank first: 2c = 0, 2d = 1 ... As = 51. A set keeps each suit's ranks together in 16 bits, so
 // that the ranks of a flush are one shift away.
 //
@@ -84,16 +84,18 @@ class CardSet {
 };
 
 [[nodiscard]] std::string to_string(Card card);
-// In the order given, without anything between: `AsKd2c`.
+// In the given order, without separators: `AsKd2c`.
 [[nodiscard]] std::string to_string(const std::vector<Card>& cards);
 
 [[nodiscard]] Result<Card> parse_card(std::string_view text);
-// Distinct cards, `AsKd2c` or `As Kd, 2c`, perhaps none. An error names the piece and its place.
+// Parses distinct cards, `AsKd2c` or `As Kd, 2c`, possibly none. An error names the piece and its
+// place.
 [[nodiscard]] Result<std::vector<Card>> parse_cards(std::string_view text);
 
-// The card at the front of `text`, which moves past it; nothing, and no move, if there is none.
+// Parses the card at the front of `text` and moves `text` past it; returns nothing, and leaves
+// `text` alone, if there is none.
 [[nodiscard]] std::optional<Card> take_card(std::string_view& text);
-// The rank that a letter stands for, in either case, or -1.
+// The rank of a letter, in either case, or -1.
 [[nodiscard]] int rank_of_letter(char letter);
 
 }  // namespace yomikiri::games::holdem

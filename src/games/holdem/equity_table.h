@@ -1,6 +1,6 @@
-// Who wins how often when two hands are all in before the board is dealt: exact counts over all
-// 1,712,304 boards for every pair of the 1326 x 1326 hole cards, computed at need in a fraction of
-// a second (README.md tells how). 7 MB; never changes once made, so threads may share it.
+// How often each of two hands wins, all in before the board is dealt: exact counts over all
+// 1,712,304 boards for every pair of the 1326 x 1326 hole cards, computed on demand in a fraction
+// of a second (README.md explains how). Takes 7 MB and never changes, so threads may share it.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class EquityTable {
  public:
   static constexpr std::uint32_t kBoards = 1'712'304;  // C(48, 5)
 
-  // The same counts on any number of threads. Fails only when the job is stopped.
+  // The counts are the same on any number of threads. Fails only when the job is stopped.
   [[nodiscard]] static Result<EquityTable> compute(const Job& job);
 
   // Boards on which `a` beats `b`; 0 if the hands share a card.
@@ -23,7 +23,7 @@ class EquityTable {
     return wins_[a.index() * std::size_t{kHoleCardsCount} + b.index()];
   }
   [[nodiscard]] std::uint32_t losses(HoleCards a, HoleCards b) const { return wins(b, a); }
-  // 0, too, if the hands share a card.
+  // Also 0 if the hands share a card.
   [[nodiscard]] std::uint32_t ties(HoleCards a, HoleCards b) const {
     return a.shares_card_with(b) ? 0 : kBoards - wins(a, b) - wins(b, a);
   }

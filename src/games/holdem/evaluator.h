@@ -1,6 +1,7 @@
 // How strong 5, 6 or 7 cards are. A hand is a sum: each card adds a key for its rank, a count for
 // its suit and its bit, so loops extend hands card by card and board and hole cards are simply
-// added. Strengths come from tables that are made once, in some milliseconds, from the rules alone.
+// added. Strengths come from tables that are computed once, in some milliseconds, from the rules
+// alone.
 //
 // Thread-safe: an Evaluator never changes. Take `const Evaluator& eval = evaluator();` out of
 // loops.
@@ -18,14 +19,15 @@
 
 namespace yomikiri::games::holdem {
 
-// From 1 (75432 of mixed suits) to 7462 (a royal flush); more is better, equal hands are equal.
+// From 1 (75432 of mixed suits) to 7462 (a royal flush); higher is better, and hands that tie are
+// equal.
 using Strength = std::uint16_t;
 inline constexpr Strength kWeakest = 1;
 inline constexpr Strength kStrongest = 7462;
 
 // Keys that make the sums of any two different multisets of up to 7 ranks differ, if the multisets
-// have the same size and no rank stands in them more than four times: each the least number that
-// keeps this so for the ranks up to it. The evaluator's tests try all multisets.
+// have the same size and contain no rank more than four times: each key is the smallest number that
+// keeps this true for the ranks up to it. The evaluator's tests try all multisets.
 inline constexpr std::array<std::uint32_t, kRankCount> kRankKeys = {
     0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181};
 
@@ -51,7 +53,7 @@ class HandSum {
   [[nodiscard]] constexpr std::uint32_t rank_key() const {
     return static_cast<std::uint32_t>(ranks_and_suits_);
   }
-  // Whether five or more cards share a suit; up to 11 of a suit may be counted.
+  // Whether five or more cards share a suit; a suit may be counted up to 11 times.
   [[nodiscard]] constexpr bool has_flush() const { return flush_bits() != 0; }
   // Whether `more` cards, at most 5, might make a flush. Needs at most 7 cards in the sum.
   [[nodiscard]] constexpr bool can_flush_with(int more) const {
@@ -72,7 +74,7 @@ class HandSum {
     return keys;
   }();
 
-  // With 3 added to each count of four bits, 5 and more reach the topmost one.
+  // Adding 3 to each four-bit count carries 5 and more into the topmost bit.
   [[nodiscard]] constexpr std::uint64_t flush_bits() const {
     return (ranks_and_suits_ + 0x3333'0000'0000) & 0x8888'0000'0000;
   }
@@ -93,14 +95,14 @@ class Evaluator {
       return flushes_[hand.flush_ranks()];
     return rank_strength<cards>(hand.rank_key());
   }
-  // Of `cards` cards whose rank keys have this sum, if flushes do not count.
+  // The strength of `cards` cards whose rank keys have this sum, if flushes do not count.
   template <int cards = 7>
   [[nodiscard]] Strength rank_strength(std::uint32_t rank_key) const {
     return ranks_[cards - 5].at(rank_key);
   }
-  // Of 5 to 7 ranks (as bits) in one suit.
+  // The strength of 5 to 7 ranks (as bits) in one suit.
   [[nodiscard]] Strength flush_strength(unsigned ranks) const { return flushes_[ranks]; }
-  // Of 5, 6 or 7 different cards.
+  // The strength of 5, 6 or 7 different cards.
   [[nodiscard]] Strength strength(std::span<const Card> cards) const;
 
  private:
@@ -108,7 +110,7 @@ class Evaluator {
   std::array<Strength, 8192> flushes_ = {};
 };
 
-// Made at the first call.
+// Created on the first call.
 [[nodiscard]] const Evaluator& evaluator();
 
 [[nodiscard]] Category category(Strength strength);

@@ -1,10 +1,10 @@
-// What happens between two hands that are all in before the flop, for every pair of hands: how
-// likely the deal is, and who wins how often. Over the 1326 combinations, or over the 169 classes.
+// For every pair of hands that are all in before the flop: how likely the deal is, and how often
+// each hand wins. Over the 1326 combinations, or over the 169 classes.
 //
-// The classes lose nothing: a game in which suits have no names treats the combinations of a class
-// alike, and what a class meets is the sum over the pairs of combinations that can be dealt. (The
-// article holds the opposite [Bainari2021, section 6.2]: it has one equity for a pair of classes in
-// mind; with the counts of pairs the sums are exact.) A test solves both ways.
+// The classes lose nothing: suits are interchangeable in this game, so all combinations of a class
+// play alike, and the result for a class is the sum over the pairs of combinations that can be
+// dealt. (The article says the opposite [Bainari2021, section 6.2], because it assumes one equity
+// for a pair of classes; with the counts of pairs the sums are exact.) A test solves both ways.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ namespace yomikiri::games::holdem {
 struct HandPairs {
   struct Cell {
     double deal = 0;  // probability that the seats are dealt this pair
-    double win = 0;   // and of the pair's winning, losing and drawing, times `deal`
+    double win = 0;   // probabilities that the own hand wins, loses and ties, times `deal`
     double lose = 0;
     double tie = 0;
   };

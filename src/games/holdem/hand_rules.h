@@ -1,5 +1,5 @@
 // The ranking of poker hands as the rules state it: a category, then the ranks that decide within
-// it. Slow and plain; the evaluator's tables are made from it.
+// it. Slow and simple; the evaluator's tables are computed from it.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ inline constexpr int kCategoryCount = 10;
 // The best five of some cards. Better hands compare greater.
 struct RankedHand {
   Category category = Category::HighCard;
-  // What decides within the category, first things first; -1 where nothing is left. A full house
+  // What decides within the category, most important first; -1 where nothing is left. A full house
   // has its three, then its two; a straight only its highest card (3, a five, for A2345).
   std::array<std::int8_t, 5> ranks = {-1, -1, -1, -1, -1};
 
@@ -40,9 +40,9 @@ struct RankedHand {
 // How many cards of each rank there are.
 using RankCounts = std::array<std::uint8_t, kRankCount>;
 
-// Of 5 to 7 cards, if there is no flush among them.
+// The ranking of 5 to 7 cards without a flush among them.
 [[nodiscard]] RankedHand ranked(const RankCounts& counts);
-// Of 5 to 7 ranks (as bits) in one suit.
+// The ranking of 5 to 7 ranks (as bits) in one suit.
 [[nodiscard]] RankedHand ranked_flush(unsigned ranks);
 
 // Calls visit for every way to choose ranks for `cards` cards, at most four of each.

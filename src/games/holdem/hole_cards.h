@@ -1,7 +1,8 @@
-// The two cards a seat holds: 1326 combinations, and the 169 classes they fall into before the
-// board is dealt (AA, AKs, 72o). A combination's index is C(high, 2) + low by the cards' numbers:
-// 2d2c = 0, AsAh = 1325. A class's index is 13 x row + column in the chart that poker players know:
-// aces first, suited hands above the diagonal, so AA = 0, AKs = 1, AKo = 13, 22 = 168.
+// The two cards a seat holds: 1326 combinations, and the 169 classes into which they fall before
+// the board is dealt (AA, AKs, 72o). A combination's index is C(high, 2) + low by the cards'
+// numbers: 2d2c = 0, AsAh = 1325. A class's index is 13 x row + column in the chart that poker
+// players know: aces first, suited hands above the diagonal, so AA = 0, AKs = 1, AKo = 13, 22 =
+// 168.
 #pragma once
 
 #include <array>
@@ -73,7 +74,7 @@ class HandClass {
     return is_pair() ? 6 : is_suited() ? 4 : 12;
   }
 
-  // Calls visit(HoleCards) for each combination, in the order of their suits.
+  // Calls visit(HoleCards) for each combination, in order of suits.
   template <class Visit>
   constexpr void for_each_combination(Visit&& visit) const {
     for (int a = 0; a < kSuitCount; ++a)

@@ -1,4 +1,4 @@
-// For tests and as a yardstick: the ranking of hands a second time, from five sorted cards, sharing
+// For tests and as a baseline: a second ranking of hands, from five sorted cards, which shares
 // nothing with hand_rules.h or the evaluator's tables. Better hands have greater values.
 #pragma once
 
@@ -39,7 +39,7 @@ using PlainValue = std::array<int, 6>;
   return {category, ranks[0], ranks[1], ranks[2], ranks[3], ranks[4]};
 }
 
-// The best five of five to seven cards, by trying all.
+// The best five of five to seven cards, by trying all choices.
 [[nodiscard]] inline PlainValue plain_best(std::span<const Card> cards) {
   PlainValue best = {-1};
   for (unsigned chosen = 0; chosen < 1U << cards.size(); ++chosen) {

@@ -1,9 +1,9 @@
 // Push/fold hold'em for two [Bainari2021, section 6.1]: before the flop the small blind goes all in
-// (pushes) or folds; the big blind calls or folds. A public tree over whatever hands the pairs
-// are given for, 1326 combinations or 169 classes.
+// (pushes) or folds; the big blind calls or folds. A public tree over the hands of the given pairs:
+// 1326 combinations or 169 classes.
 //
-// What the five endings pay is an input: chips, or what chips are worth in a tournament. The two
-// seats' payoffs need not sum to zero.
+// The payoffs of the five endings are an input: chips, or what chips are worth in a tournament. The
+// two seats' payoffs need not sum to zero.
 #pragma once
 
 #include <array>
@@ -19,8 +19,8 @@
 
 namespace yomikiri::games::holdem {
 
-// In big blinds, or any other unit. Everything is paid from the effective stack, the smaller one of
-// the two before blinds and antes; who has less than a blind posts what there is.
+// In big blinds, or any other unit. Everything is paid from the effective stack, the smaller of the
+// two before blinds and antes; a seat that has less than a blind posts what it has.
 struct PushFoldStakes {
   double stack = 10;
   double small_blind = 0.5;
@@ -37,10 +37,10 @@ struct PushFoldPayoffs {
   std::array<double, 2> tie;
 };
 
-// Bad input, with the amount's name, unless it is 0 or more.
+// Fails, with the amount's name, unless the amount is 0 or more.
 [[nodiscard]] Result<void> check_amount(std::string_view name, double amount);
 
-// Bad input: amounts that are negative or no numbers, a stack of nothing.
+// Fails on amounts that are negative or not numbers, and on an empty stack.
 [[nodiscard]] Result<PushFoldPayoffs> chip_payoffs(const PushFoldStakes& stakes);
 
 class PushFold {
@@ -49,7 +49,7 @@ class PushFold {
   static constexpr int kFold = 0;
   static constexpr int kPushOrCall = 1;
 
-  // Keeps what it needs of the pairs: 3 numbers for each pair of hands.
+  // Copies what it needs from the pairs: 3 numbers for each pair of hands.
   PushFold(const HandPairs& pairs, const PushFoldPayoffs& payoffs);
 
   [[nodiscard]] int hand_count() const { return static_cast<int>(names_.size()); }
@@ -79,8 +79,8 @@ class PushFold {
  private:
   std::vector<std::string> names_;
   PushFoldPayoffs payoffs_;
-  // By the opponent's hand, then by the own one: so that a sum over the opponent's hands runs along
-  // neighbours.
+  // Indexed by the opponent's hand, then by one's own: a sum over the opponent's hands then runs
+  // along neighbours.
   std::vector<double> deals_;
   std::array<std::vector<double>, 2> showdown_payoffs_;  // by seat, times the deal's probability
 };

@@ -1,6 +1,6 @@
 // A range: how likely a seat is to hold each of the 1326 combinations, as weights from 0 to 1.
 //
-// Text is a list of pieces, set apart by commas or spaces, each with an optional `:weight`:
+// Text is a list of pieces, separated by commas or spaces, each with an optional `:weight`:
 //   AA  AKs  AKo  AK      a pair, suited, offsuit, both
 //   AsKd                  one combination
 //   TT+  ATs+             up to aces; up to AKs: the lower rank rises
@@ -11,7 +11,7 @@
 //                         combinations; hand_ranking.h says what is strong
 // A later piece overrides an earlier one where both name a combination: `TT+,KK:0.5` holds kings
 // half as often. But two pieces that name exactly the same combinations with different weights
-// contradict each other, and that is an error, because the first would mean nothing. `KK:0` takes
+// contradict each other, which is an error because the first would have no effect. `KK:0` takes
 // kings out.
 #pragma once
 
@@ -27,12 +27,12 @@ namespace yomikiri::games::holdem {
 
 class Range {
  public:
-  // Holds nothing.
+  // An empty range.
   Range() = default;
   explicit Range(HoleCards hand) { set(hand, 1); }
   [[nodiscard]] static Range any();
 
-  // Never an empty range. An error names the piece and its place.
+  // The result is never empty. An error names the piece and its place.
   [[nodiscard]] static Result<Range> parse(std::string_view text);
 
   [[nodiscard]] double weight(HoleCards hand) const { return weights_[hand.index()]; }
@@ -45,7 +45,7 @@ class Range {
   // Needs a weight from 0 to 1.
   void set(HoleCards hand, double weight);
   void set(HandClass hand_class, double weight);
-  // The same, without the hands that hold any of these cards.
+  // This range without the hands that hold any of these cards.
   [[nodiscard]] Range without(CardSet cards) const;
 
   friend bool operator==(const Range&, const Range&) = default;

@@ -1,6 +1,6 @@
-// All 6175 ways to choose the ranks of a board, suits aside, and how strong each pair of hole ranks
-// is with them when flushes do not count. One half of the equity table is made from these alone,
-// and the other half corrects it for flushes.
+// All 6175 ways to choose the ranks of a board, ignoring suits, and the strength of each pair of
+// hole ranks with them when flushes do not count. One half of the equity table is computed from
+// these alone, and the other half corrects it for flushes.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace yomikiri::games::holdem {
 
-// Two hole ranks as a place in a square whose lines are padded to 16, one vector register. Both
+// Two hole ranks as a place in a square whose rows are padded to 16, one vector register. Both
 // orders of the ranks have a place.
 inline constexpr int kRankLine = 16;
 inline constexpr int kRankSquare = kRankCount * kRankLine;
@@ -32,7 +32,7 @@ class RankBoards {
   RankBoards();
 
   [[nodiscard]] const std::vector<RankBoard>& all() const { return boards_; }
-  // The board whose five ranks have keys of this sum.
+  // The board whose five rank keys have this sum.
   [[nodiscard]] const RankBoard& with_key(std::uint32_t rank_key) const {
     return boards_[number_.at(rank_key) - 1];
   }

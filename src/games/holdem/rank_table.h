@@ -35,7 +35,7 @@ class RankTable {
   static constexpr std::uint32_t kRowCount = 1U << kRowBits;
 
   [[nodiscard]] static std::uint32_t row_of(const Entry& entry) { return entry.key % kRowCount; }
-  // Puts a row, its keys ascending, at or after slot `from` and returns where.
+  // Places a row, its keys ascending, at or after slot `from` and returns where it is.
   std::size_t place(std::span<const Entry> row, std::size_t from);
 
   std::array<std::uint32_t, kRowCount> shifts_ =

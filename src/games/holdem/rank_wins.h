@@ -6,7 +6,7 @@
 
 namespace yomikiri::games::holdem {
 
-// Square of squares: [rank_place of the winner][rank_place of the loser], boards counted.
+// Boards counted in a square of squares: [rank_place of the winner][rank_place of the loser].
 class RankWins {
  public:
   [[nodiscard]] static Result<RankWins> compute(const RankBoards& boards, const Job& job);

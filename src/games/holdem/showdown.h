@@ -1,4 +1,4 @@
-// What the exact and the sampled equity share: a deal to be completed, and the tally of who won.
+// What the exact and the sampled equity share: a deal to be completed, and a count of who won.
 #pragma once
 
 #include <array>
@@ -25,11 +25,11 @@ struct Deal {
 
   [[nodiscard]] int missing() const { return 5 - static_cast<int>(board.size()); }
   [[nodiscard]] bool has_fixed_hands() const;  // each seat has one holding
-  // The cards that the board may still get: not known, and not surely in a hand.
+  // The cards that the board may still get: not known, and not certainly in a hand.
   [[nodiscard]] std::vector<Card> deck() const;
 };
 
-// How often each set of seats, as bits, was the one that won.
+// How often each set of seats, as bits, won.
 class Tally {
  public:
   void add(unsigned winners, double weight) { by_winners_[winners] += weight; }
@@ -40,12 +40,12 @@ class Tally {
   std::array<double, 1 << kMostSeats> by_winners_ = {};
 };
 
-// Over every compatible choice of holdings and every board.
+// Counts every compatible choice of holdings and every board.
 [[nodiscard]] Result<Tally> count_showdowns(const Deal& deal, const Job& job);
 // The number of strengths that it looks up or compares.
 [[nodiscard]] double counting_work(const Deal& deal);
 
-// Random choices of holdings, by weight, and boards.
+// Draws holdings, by weight, and boards at random.
 [[nodiscard]] Result<Tally> sample_showdowns(const Deal& deal, const EquityOptions& options,
                                              const Job& job);
 

@@ -1,7 +1,7 @@
 // Push/fold hold'em for three: the button goes all in (pushes) or folds, then the small blind
-// pushes, calls or folds, then the big blind calls or folds; if all fold, the big blind has won.
-// Here is the shape of the game: who is left at each end, who decides what on the way there, and in
-// which orders three hands can stand.
+// pushes, calls or folds, then the big blind calls or folds; if all fold, the big blind wins. This
+// header describes the shape of the game: who is left at each end, who decides what on the way
+// there, and in which orders three hands can rank.
 //
 // Sets of seats are bits: 1 the button, 2 the small blind, 4 the big blind. An end is the set of
 // seats that have not folded: one to seven, each exactly once, and {big blind} is where all fold.
@@ -35,11 +35,11 @@ enum class Decision : std::uint8_t {
   BigBlindCallsButton,
   BigBlindCallsSmallBlind,
   BigBlindCallsBoth,
-  None,  // the big blind's, where all fold
+  None,  // of the big blind, where all fold
 };
 inline constexpr int kDecisions = 6;
 
-// The seat's decision on the way to the end. Whether it went in is is_left(end, seat).
+// The seat's decision on the way to the end. is_left(end, seat) says whether it went in.
 [[nodiscard]] constexpr Decision decision_before(End end, int seat) {
   const unsigned pushed_before = end & ((1U << seat) - 1);
   if (seat == kButton) return Decision::ButtonPushes;
@@ -47,13 +47,13 @@ inline constexpr int kDecisions = 6;
   return pushed_before == 0 ? Decision::None : Decision(2 + pushed_before);
 }
 
-// Needs a decision that is one.
+// Needs a decision other than None.
 [[nodiscard]] constexpr int seat_of(Decision decision) {
   if (decision == Decision::ButtonPushes) return kButton;
   return decision <= Decision::SmallBlindCalls ? kSmallBlind : kBigBlind;
 }
 
-// How three hands may stand, ties included: each hand's place, 0 the best, and 13 orders in all.
+// How three hands may rank, ties included: each hand's place, 0 being the best; 13 orders in all.
 inline constexpr int kOrders = 13;
 using Places = std::array<std::int8_t, kSeats>;
 inline constexpr std::array<Places, kOrders> kPlaces = {{{0, 1, 2},
@@ -86,13 +86,13 @@ inline constexpr auto kOrderOfComparisons = [] {
 
 }  // namespace detail
 
-// Of three hands by their strengths, more being better.
+// The order of three hands by their strengths, higher being better.
 [[nodiscard]] constexpr int order_of(int a, int b, int c) {
   return detail::kOrderOfComparisons[detail::comparisons(a, b, c)];
 }
 
-// The ways to hand three things to three seats: which of them each seat gets, and what an order of
-// the things is as an order of the seats.
+// The ways to give three things to three seats: which thing each seat gets, and how an order of the
+// things translates to an order of the seats.
 struct Arrangement {
   std::array<std::int8_t, kSeats> thing;
   std::array<std::int8_t, kOrders> order;

@@ -1,9 +1,10 @@
-// Push/fold for three, ready for a solver: what a seat's hands are worth at an end, given with
-// which probability each hand of the other two seats comes there.
+// Push/fold for three, ready for a solver: computes what a seat's hands are worth at an end, given
+// the probability with which each hand of the other two seats gets there.
 //
-// Payoffs are kept less a stake of each seat, what it gets if it folds and nobody is called: then
-// most ends pay a seat that has folded nothing, and cost nothing. One array over all deals for each
-// end and seat that a showdown concerns, in single precision: 180 MB for chips, 240 MB for prizes.
+// Payoffs are stored minus a stake of each seat, what it gets if it folds and nobody is
+// called: most ends then pay a folded seat zero, and cost no work. One array over all deals for
+// each end and seat that a showdown concerns, in single precision: 180 MB for chips, 240 MB for
+// prizes.
 #pragma once
 
 #include <span>
@@ -25,13 +26,13 @@ class PushFold {
   [[nodiscard]] int hand_count() const { return hands_; }
 
   // values[own hand] = the sum over the others' hands of their reaches, the deal's probability and
-  // the payoff. `reaches` are by seat; the seat's own is not looked at.
+  // the payoff. `reaches` are by seat; the seat's own is ignored.
   void evaluate(End end, int seat, const std::array<std::span<const double>, kSeats>& reaches,
                 std::span<double> values) const;
 
  private:
-  // By the hand of one opponent, of the other, and then the own: a sum over the opponents' hands
-  // runs along neighbours and leaves out hands that never come.
+  // Indexed by the hand of one opponent, of the other, and then one's own: a sum over the
+  // opponents' hands runs along neighbours and skips hands that never get there.
   using Cube = std::vector<float>;
 
   // What a seat gets at an end.
@@ -50,7 +51,7 @@ class PushFold {
   [[nodiscard]] std::size_t place(int outer, int inner, int own) const {
     return (std::size_t{1} * outer * hands_ + inner) * width_ + own;
   }
-  // The cells of all deals of which `high` is the highest hand.
+  // The cells of all deals in which `high` is the highest hand.
   void fill(const Showdowns& showdowns, const Columns& columns, int high);
 
   int hands_;

@@ -1,5 +1,5 @@
-// What the ends of push/fold for three pay in chips. Stacks may differ: who has less plays for the
-// main pot only, the others for a side pot, and what nobody can match comes back.
+// The payoffs in chips of the ends of push/fold for three. Stacks may differ: a shorter stack plays
+// for the main pot only, the others for a side pot, and chips that nobody can match are returned.
 #pragma once
 
 #include "core/error.h"
@@ -7,8 +7,8 @@
 
 namespace yomikiri::games::holdem::three_way {
 
-// In big blinds, or any other unit. Stacks are those before blinds and antes; who has less than a
-// blind posts what there is.
+// In big blinds, or any other unit. Stacks are those before blinds and antes; a seat that has less
+// than a blind posts what it has.
 struct Stakes {
   Amounts stacks = {10, 10, 10};
   double small_blind = 0.5;
@@ -16,8 +16,8 @@ struct Stakes {
   double ante = 0;  // of each seat
 };
 
-// What each seat gets at an end, by the order in which the three hands stand. Where one seat is
-// left, or between two, the orders that make no difference pay the same.
+// What each seat gets at an end, by the order of the three hands. Where one seat is left, or
+// between two, the orders that make no difference pay the same.
 struct Payoffs {
   std::array<std::array<Amounts, kOrders>, kEnds> amounts{};
 
@@ -27,7 +27,7 @@ struct Payoffs {
   [[nodiscard]] Amounts& at(End end, int order) { return amounts[end - kFirstEnd][order]; }
 };
 
-// Chips won and lost. Bad input: amounts that are negative or no numbers, a stack of nothing.
+// Chips won and lost. Fails on amounts that are negative or not numbers, and on an empty stack.
 [[nodiscard]] Result<Payoffs> chip_payoffs(const Stakes& stakes);
 
 }  // namespace yomikiri::games::holdem::three_way

@@ -1,9 +1,9 @@
-// What happens between three hands before the flop: for every three classes, how many deals there
-// are (counted) and how often their hands stand in each order on the board (sampled). The three
-// hands are dealt together, so a folded hand takes its cards from the board as it should.
+// Showdowns of three hands all in before the flop: for every three classes, the number of deals
+// (counted) and how often their hands end in each order (sampled). The three hands are dealt
+// together, so the cards of a folded hand are correctly missing from the board.
 //
-// One sample serves every seating of the three classes. The same seed has the same sample on any
-// number of threads. Takes 28 bytes for three classes: 23 MB for all 169.
+// One sample serves every seating of the three classes. The same seed gives the same sample on any
+// number of threads. Takes 28 bytes per triple of classes: 23 MB for all 169.
 #pragma once
 
 #include <cstdint>
@@ -21,13 +21,13 @@ struct SampleOptions {
   std::uint32_t deals = 100;  // of each three classes
   std::uint64_t seed = 1;
 };
-inline constexpr std::uint32_t kLeastDeals = 2;  // one would tell nothing of the error
+inline constexpr std::uint32_t kLeastDeals = 2;  // one deal would not show the error
 inline constexpr std::uint32_t kMostDeals = 65'535;
 
 class Showdowns {
  public:
-  // Hands are dealt from these classes only, so that a test can have a small game. Needs three
-  // hands that can be dealt together, and kLeastDeals to kMostDeals deals. Fails only if the job is
+  // Deals hands from these classes only, so that a test can use a small game. Needs three hands
+  // that can be dealt together, and kLeastDeals to kMostDeals deals. Fails only if the job is
   // stopped.
   [[nodiscard]] static Result<Showdowns> sample(std::span<const HandClass> classes,
                                                 const SampleOptions& options, const Job& job);
@@ -35,7 +35,7 @@ class Showdowns {
   [[nodiscard]] int hand_count() const { return hands_; }
   [[nodiscard]] std::uint32_t deals() const { return deals_; }
 
-  // Three hands, numbered in the order in which the classes were given, the lowest first.
+  // Three hands, numbered in the order in which the classes were given, lowest first.
   struct Triple {
     std::array<int, 3> hands;
     double chance;  // that three seats are dealt these hands in a given order
@@ -43,7 +43,7 @@ class Showdowns {
   };
   [[nodiscard]] Triple triple(int low, int middle, int high) const;
 
-  // Calls visit(Triple) for all three hands that can be dealt and of which `high` is the highest.
+  // Calls visit(Triple) for all triples of hands that can be dealt and have `high` as the highest.
   template <class Visit>
   void for_each_triple(int high, Visit&& visit) const {
     for (int middle = 0; middle <= high; ++middle)

@@ -96,7 +96,7 @@ class Kuhn {
     const bool bet_answered = betting.length >= 2 && betting.bets != 0 && !is_bet_open(betting);
     return bet_answered || (betting.length == 2 && betting.bets == 0);
   }
-  // The last action was the first bet.
+  // Whether the last action was the first bet.
   [[nodiscard]] static bool is_bet_open(Betting betting) {
     return betting.length > 0 && betting.bets == 1u << (betting.length - 1);
   }

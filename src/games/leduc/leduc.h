@@ -3,7 +3,7 @@
 // board, and a round with bets of 4. A round has at most a bet and a raise, and the first seat
 // begins it. A pair with the board wins, then the higher card; equal cards split the pot.
 //
-// Suits never matter and are left out: a hand is a rank, and chance has odds that count the cards.
+// Suits never matter and are left out: a hand is a rank, and chance's odds count the cards.
 //
 // Notation: the deal is `KQ` (the first seat's card, then the second's), the board `J`, the other
 // actions `check`, `bet`, `fold`, `call`, `raise`. A state is the deal and all actions so far,
@@ -29,8 +29,8 @@ class Leduc {
   static constexpr int kRanks = 3;  // J, Q, K: 0, 1, 2
   static constexpr int kDeals = kRanks * kRanks;
 
-  // A round of betting. That is all there is to know: only the first action can be a check that
-  // does not end the round, and only the second bet is a raise.
+  // A round of betting. These fields describe it completely: only the first action can be a check
+  // that does not end the round, and only the second bet is a raise.
   struct Round {
     enum class End : std::uint8_t { Open, Called, Folded };  // Called: or checked by both
 
@@ -86,8 +86,8 @@ class Leduc {
   [[nodiscard]] PublicState public_root() const { return {}; }
   [[nodiscard]] PublicTurn public_turn(const PublicState& play) const;
   [[nodiscard]] PublicState public_child(const PublicState& play, int action) const;
-  // How likely a board is depends on the hands. Here each has the same odds; `evaluate` weighs
-  // every pair of hands by how far it departs from them.
+  // How likely a board is depends on the hands. Here every board has the same odds; `evaluate`
+  // corrects the weight of each pair of hands accordingly.
   [[nodiscard]] double public_chance(const PublicState&, int) const { return 1.0 / kRanks; }
   void evaluate(const PublicState& play, Seat seat, std::span<const double> reach,
                 std::span<double> values) const;

@@ -1,8 +1,8 @@
 // Liar's dice for two seats, as in OpenSpiel [LanctotEtAl2019, liars_dice]: each seat throws its
-// dice in secret. In turn they bid how many of all dice show a face at least, each bid higher than
-// the last (more dice, or as many of a higher face), until one calls the other a liar. All dice are
-// shown: the bidder wins when the bid is true, the caller when it is not. With `wild` the highest
-// face counts as every face.
+// dice in secret. In turn they bid that at least so many of all dice show a face, each bid higher
+// than the last (more dice, or as many of a higher face), until one calls the other a liar. All
+// dice are shown: the bidder wins when the bid is true, the caller when it is not. With `wild` the
+// highest face counts as every face.
 //
 // Notation: the throw is `3/5` (the first seat's faces in ascending order, then the second's), a
 // bid `2x5` (two fives), the call `liar`. A state is the throw and all actions so far,
@@ -27,7 +27,7 @@ namespace yomikiri::games {
 
 class LiarsDice {
  public:
-  // What both seats see. Bids only rise, so the set of bids tells their order.
+  // What both seats see. Bids only rise, so the set of bids determines their order.
   struct Bidding {
     std::uint32_t bids = 0;  // bit i: the i-th lowest bid has been made
     bool called = false;
@@ -105,7 +105,7 @@ class LiarsDice {
  private:
   static constexpr int kMostSides = 6;
 
-  // What a seat has thrown, in whatever order.
+  // What a seat has thrown, regardless of order.
   struct Roll {
     std::string faces;  // in ascending order
     double probability;

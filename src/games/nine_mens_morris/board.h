@@ -1,5 +1,5 @@
 // The board of nine men's morris: three rings of eight points, joined at the middles of their
-// sides, and what follows from its shape: steps, mills, symmetries.
+// sides; and what follows from its shape: steps, mills and symmetries.
 //
 // A set of points is a word of 24 bits. Ring r, the outer one first, holds bits 8r to 8r + 7,
 // clockwise from its upper left corner: corners are even, middles of sides odd.
@@ -58,7 +58,7 @@ inline constexpr std::array<Men, kPoints> kSteps = [] {
 inline constexpr Men kCorners = 0x555555;
 inline constexpr Men kMiddles = 0xAAAAAA;
 
-// Every ring turned clockwise by `points` of its eight.
+// Every ring turned clockwise by `points` of its eight points.
 [[nodiscard]] constexpr Men turned(Men men, int points) {
   const Men kept = static_cast<Men>(0xFF >> points) * 0x010101;
   return (men & kept) << points | (men & ~kept) >> (8 - points);
@@ -69,8 +69,8 @@ inline constexpr Men kMiddles = 0xAAAAAA;
   return (men << (8 * rings) | men >> (kPoints - 8 * rings)) & kBoard;
 }
 
-// The points, taken or not, whose two companions in some mill are both among the men. There are
-// twelve mills along the sides of the rings and four across them.
+// The points, occupied or not, whose two companions in some mill both hold men of the set. There
+// are twelve mills along the sides of the rings and four across them.
 [[nodiscard]] constexpr Men completing_mills(Men men) {
   const Men next = turned(men, 7);
   const Men previous = turned(men, 1);
@@ -79,17 +79,17 @@ inline constexpr Men kMiddles = 0xAAAAAA;
   return along | (kMiddles & shifted(men, 1) & shifted(men, 2));
 }
 
-// Those of the men that stand in a mill.
+// The men of the set that are in a mill.
 [[nodiscard]] constexpr Men in_mills(Men men) { return men & completing_mills(men); }
 
-// Those of a seat's men that may be taken when the opponent closes a mill: men in mills are safe
-// while there are others.
+// The men of a seat that may be taken when the opponent closes a mill: men in mills are safe while
+// there are others.
 [[nodiscard]] constexpr Men takeable(Men men) {
   const Men open = men & ~in_mills(men);
   return open != 0 ? open : men;
 }
 
-// Where a man on `from`, one of its seat's men `own`, may go.
+// Where a man on `from`, one of its seat's men `own`, may move.
 [[nodiscard]] constexpr Men reach(int from, Men own, Men empty, Flying flying) {
   const bool flies = flying == Flying::WithThreeMen && std::popcount(own) == 3;
   return flies ? empty : steps_from(from) & empty;
@@ -107,12 +107,12 @@ inline constexpr int kSymmetries = 16;
                   (mirrors ? -point : point) + 2 * quarter_turns);
 }
 
-// A mirror image is its own way back, also after a turn.
+// A mirror image is its own inverse, also after a turn.
 [[nodiscard]] constexpr int inverse(int symmetry) {
   return (symmetry & 4) != 0 ? symmetry : (symmetry & 8) | (-symmetry & 3);
 }
 
-// By symmetry and byte of the word, as one image costs three look-ups instead of a loop.
+// Indexed by symmetry and byte of the word: one image costs three look-ups instead of a loop.
 using ImageTable = std::array<std::array<std::array<Men, 256>, 3>, kSymmetries>;
 extern const ImageTable kImages;
 

@@ -1,5 +1,5 @@
 // Subsets of a given size, numbered in the order of their words: the combinatorial number system
-// [Knuth4A, 7.2.1.3]. The subset of a set counts the sum of C(p, i) over its elements, p being the
+// [Knuth4A, 7.2.1.3]. The rank of a subset is the sum of C(p, i) over its elements, p being the
 // element's place in the set and i its place in the subset, counted from 1.
 #pragma once
 

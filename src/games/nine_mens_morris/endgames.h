@@ -1,18 +1,18 @@
 // The endgames of nine men's morris, for retrograde analysis: all men are placed, both seats have
-// from three to max_men of them, and no count of patience ends the game.
+// three to max_men of them, and the game has no limit of plies without a capture.
 //
 // A position is the men of the seat to move and those of the other, up to the board's 16
-// symmetries. Layers go by the number of men on the board, so a capture leads one layer down and a
+// symmetries. Layers are numbered by the men on the board, so a capture leads one layer down and a
 // capture from three men wins. A layer has one block for each way to divide its men: in the block
 // (a, b), position (own, other) is slot
 //
 //     class of own among the patterns of a men * C(24 - a, b) + rank of other among the rest,
 //
 // with `other` seen from the class's representative and smallest among its images there. Slots
-// where it is not smallest are unused: of 100 slots 19 when own has three men, 12 with four, 6 with
+// where it is not smallest are unused: 19 of 100 slots when own has three men, 12 with four, 6 with
 // five, fewer with more.
 //
-// A value without mutable parts: threads may share it.
+// An immutable value: threads may share it.
 #pragma once
 
 #include <optional>
@@ -32,9 +32,9 @@ class MorrisEndgames {
     friend bool operator==(const Position&, const Position&) = default;
   };
   struct Move {
-    int number = 0;  // always: no move is banned, none needs a name
+    int number = 0;  // always 0: no move is banned, so none needs a number
     MoveEnd end = MoveEnd::GoesOn;
-    int layer = 0;  // where it leads; of a win: where it is played
+    int layer = 0;  // where it leads; for a win: where it is played
     std::uint8_t from = 0;
     std::uint8_t to = 0;
     morris::Men taken = 0;  // one man or none
@@ -51,7 +51,7 @@ class MorrisEndgames {
   [[nodiscard]] std::uint64_t layer_begin(int layer) const {
     return layer_begins_[static_cast<std::size_t>(layer)];
   }
-  // The first slot of the positions with so many men, and the first one beyond them.
+  // The first slot of the positions with this many men, and the first one after them.
   [[nodiscard]] std::uint64_t block_begin(int own_men, int other_men) const;
   [[nodiscard]] std::uint64_t block_end(int own_men, int other_men) const;
 
@@ -77,7 +77,7 @@ class MorrisEndgames {
     });
   }
 
-  // Where a move leads that goes on.
+  // Where a move leads that does not end the game.
   [[nodiscard]] Arrival arrival(const Position& position, const Move& move) const {
     return {index_of({position.other ^ move.taken,
                       position.own ^ morris::bit_of(move.from) ^ morris::bit_of(move.to)}),
@@ -85,8 +85,8 @@ class MorrisEndgames {
   }
 
   // A position stands for its class, and so does each un-move: of un-moves that are images of each
-  // other one is followed back. By counting both sides of the class's moves, the position it was
-  // played in has as many such moves as it has symmetries for one that the move keeps.
+  // other, only one is followed back. Counting the class's moves from both sides shows that the
+  // earlier position has (number of its symmetries) / (number that keep the move) such moves.
   template <class Visit>
   void for_each_unmove(const Position& position, Visit&& visit) const {
     const morris::Men empty = empty_in(position);
@@ -127,11 +127,11 @@ class MorrisEndgames {
   [[nodiscard]] const Block& block_of(int own_men, int other_men) const;
   [[nodiscard]] Place place_of(const Position& position) const;
   [[nodiscard]] morris::SymmetrySet stabiliser_of(const Position& position) const;
-  // How many of the symmetries keep the step from one point to the other; 0 when one of them takes
-  // it to a smaller step, which then stands for both.
+  // How many of the symmetries keep the step from one point to the other; 0 when one of them maps
+  // it to a smaller step, which then represents both.
   [[nodiscard]] static int symmetries_kept(morris::SymmetrySet symmetries, int from, int to);
 
-  // One for each man that may be taken.
+  // Visits one move for each man that may be taken.
   template <class Visit>
   static void visit_captures(const Position& position, Move move, Visit& visit) {
     if (std::popcount(position.other) == kFewestMen)

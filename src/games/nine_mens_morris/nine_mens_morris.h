@@ -1,12 +1,12 @@
 // Nine men's morris: two seats place their men on 24 points, then move them along the lines, or,
-// with three men left, anywhere; three of one's men in a line close a mill, which takes a man of
-// the opponent. Whoever has fewer than three men or cannot move has lost. With perfect play the
-// game is a draw [Gasser1996].
+// with three men left, anywhere; three of one's own men in a line close a mill, which takes one of
+// the opponent's men. Whoever has fewer than three men or cannot move has lost. With perfect play
+// the game is a draw [Gasser1996].
 //
-// So that every play ends, a number of plies of moving without a capture, the patience, makes a
-// draw: 100 as in [Sanmill]. board.h has the board's shape and the order of its points.
+// So that every play ends, a number of moving plies without a capture, the patience, makes a draw:
+// 100 as in [Sanmill]. board.h has the board's shape and the order of its points.
 //
-// Notation: an action is `d6` (place), `d6-d5` (move), with `xa1` behind it when it takes a man; a
+// Notation: an action is `d6` (place), `d6-d5` (move), followed by `xa1` when it takes a man; a
 // state is the rings from the outer one, each clockwise from its upper left corner, the seat to
 // move, the men that both have yet to place and the plies since the last capture:
 // `X......./......../........ O 17 0`, X being the first seat.
@@ -35,9 +35,9 @@ class NineMensMorris {
   };
   struct Action {
     static constexpr std::int8_t kNone = -1;
-    std::int8_t from = kNone;  // none: the man is placed
+    std::int8_t from = kNone;  // kNone: the man is placed
     std::int8_t to = kNone;
-    std::int8_t taken = kNone;  // none: no mill is closed
+    std::int8_t taken = kNone;  // kNone: no mill is closed
     friend bool operator==(const Action&, const Action&) = default;
   };
 
@@ -68,7 +68,7 @@ class NineMensMorris {
     return lost ? Payoffs::won_by(opponent(*lost)) : Payoffs::draw();
   }
 
-  // A capture begins the patience anew, and takes a man.
+  // A capture resets the patience, and takes a man.
   [[nodiscard]] int plies_left(const State& s) const {
     const int men = std::popcount(s.own | s.other) + s.to_place;
     return s.to_place + (men + 1) * patience_ - s.quiet;
@@ -87,7 +87,7 @@ class NineMensMorris {
   NineMensMorris(int men, morris::Flying flying, int patience)
       : men_(men), flying_(flying), patience_(patience) {}
 
-  // While men are placed nobody loses: they may have three in the end.
+  // During placement nobody loses: a seat may still reach three men.
   [[nodiscard]] std::optional<Seat> loser(const State& s) const {
     if (s.to_place > 0) return std::nullopt;
     if (std::popcount(s.own) < 3 || is_blocked(s)) return s.mover;
@@ -97,7 +97,7 @@ class NineMensMorris {
   [[nodiscard]] bool is_drawn(const State& s) const { return s.quiet >= patience_; }
   [[nodiscard]] bool is_blocked(const State& s) const;
 
-  // The actions that take the man from one point (or the hand) to each of the targets; `rest` are
+  // The actions that bring the man from one point (or the hand) to each of the targets; `rest` are
   // the mover's other men.
   template <class Visit>
   void visit_targets(const State& s, int from, morris::Men targets, morris::Men rest,
@@ -113,12 +113,11 @@ class NineMensMorris {
     });
   }
 
-  // Why the man may not go from where it is to where it should; and why the action may not take
-  // what it takes.
+  // Why the man may not move to its target; and why the action may not take what it takes.
   [[nodiscard]] std::optional<std::string> step_refusal(const State& s, const Action& action) const;
   [[nodiscard]] std::optional<std::string> capture_refusal(const State& s,
                                                            const Action& action) const;
-  // Why no play leads to the state, if none does.
+  // Returns why no play leads to the state, or nothing if one does.
   [[nodiscard]] std::optional<std::string> impossibility(const State& s) const;
 
   int men_;

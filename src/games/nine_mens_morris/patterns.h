@@ -1,5 +1,5 @@
 // The patterns that a number of men can form on the board, up to its symmetries: each class of
-// patterns has a number, and its smallest word stands for it.
+// patterns has a number and is represented by its smallest word.
 #pragma once
 
 #include <cstdint>
@@ -22,19 +22,19 @@ class Patterns {
  public:
   struct Folding {
     std::uint32_t number : 28;   // of the pattern's class
-    std::uint32_t symmetry : 4;  // takes the pattern to its class's representative
+    std::uint32_t symmetry : 4;  // maps the pattern to its class's representative
   };
 
   explicit Patterns(int men);
 
-  // Needs as many men as this was made for.
+  // Needs the number of men that this was made for.
   [[nodiscard]] Folding fold(Men men) const { return foldings_[rank_of_subset(men, kBoard)]; }
 
   [[nodiscard]] std::uint32_t count() const {
     return static_cast<std::uint32_t>(representatives_.size());
   }
   [[nodiscard]] Men representative(std::uint32_t number) const { return representatives_[number]; }
-  // The symmetries that leave the representative as it is.
+  // The symmetries that leave the representative unchanged.
   [[nodiscard]] SymmetrySet stabiliser(std::uint32_t number) const { return stabilisers_[number]; }
 
  private:

@@ -1,6 +1,6 @@
 // A game that is nothing but a table of payoffs: both seats choose at once, the first a row, the
-// second a column. They do so in turn here, and the second does not see the first's choice, which
-// is the same [Bainari2021, section 2.3]. At the end both choices are shown.
+// second a column. Here they choose in turn, and the second does not see the first's choice, which
+// is equivalent [Bainari2021, section 2.3]. At the end both choices are shown.
 //
 // Notation: an action is the choice's name. A state is both choices, `rock/paper`, with `-` for one
 // not made yet. What a seat knows is its own choice, at the end the state.
@@ -25,7 +25,7 @@ class TableGame {
   };
   using Action = std::int8_t;  // a row or a column
 
-  // Rows and columns have names, all different within each, and there is at least one of both.
+  // Names of the rows and columns: at least one of each, and all different within each.
   explicit TableGame(PayoffTable table);
 
   [[nodiscard]] int seat_count() const { return 2; }
@@ -61,7 +61,7 @@ class TableGame {
   [[nodiscard]] const std::vector<std::string>& names(Seat seat) const {
     return seat == kFirst ? table_.rows : table_.columns;
   }
-  // `-` before the seat has chosen.
+  // Returns `-` before the seat has chosen.
   [[nodiscard]] std::string choice_text(State state, Seat seat) const;
 
   PayoffTable table_;

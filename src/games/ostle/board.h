@@ -1,8 +1,8 @@
 // Ostle's board and what a move does to it [Takizawa2019, 1.2]: 5 x 5 cells, pieces of both seats
-// and one hole. A piece steps and pushes the whole line before it; what leaves the board or enters
-// the hole is gone. The hole steps onto empty cells only.
+// and one hole. A piece steps and pushes the whole line in front of it; a piece that leaves the
+// board or enters the hole is gone. The hole steps onto empty cells only.
 //
-// Cells are bits, 5 * row + column, row 0 on top. A board is seen by the seat to move: `own` are
+// Cells are bits, 5 * row + column, row 0 on top. A board is seen from the seat to move: `own` are
 // its pieces. A move is named by the place of its piece among the mover's pieces in cell order (the
 // hole: 5) and its direction: number = 4 * place + direction, 0 to 23.
 #pragma once
@@ -33,7 +33,7 @@ inline constexpr std::array kDirections{Direction::Up, Direction::Right, Directi
 
 [[nodiscard]] constexpr Cells bit(int cell) { return Cells{1} << cell; }
 
-// One step on; steps over the edge are for the caller to avoid.
+// One step in the direction; the caller must avoid steps over the edge.
 [[nodiscard]] constexpr Cells stepped(Cells cells, Direction d) {
   switch (d) {
     case Direction::Up:
@@ -82,7 +82,7 @@ inline constexpr auto kRays = [] {
   return kRays[static_cast<int>(d)][cell];
 }
 
-// The cell of a non-empty part of a ray that comes first on the way.
+// The first cell on the way in a non-empty part of a ray.
 [[nodiscard]] constexpr int first_of(Cells part, Direction d) {
   const bool ascending = d == Direction::Right || d == Direction::Down;
   return ascending ? std::countr_zero(part) : std::bit_width(part) - 1;
@@ -95,7 +95,7 @@ struct Board {
 
   [[nodiscard]] constexpr Cells pieces() const { return own | other; }
   [[nodiscard]] constexpr Cells empty() const { return kAllCells & ~(own | other | bit(hole)); }
-  // The same board seen by the opponent.
+  // The same board from the opponent's side.
   [[nodiscard]] constexpr Board turned() const { return {other, own, hole}; }
 
   friend constexpr bool operator==(const Board&, const Board&) = default;
@@ -103,21 +103,21 @@ struct Board {
 
 inline constexpr Board kStart{.own = 0b11111, .other = 0b11111u << 20, .hole = 12};
 
-// Where the piece (or the hole) on a cell stands in the numbering of moves.
+// The place of the piece (or the hole) on a cell in the numbering of moves.
 [[nodiscard]] constexpr int move_number(const Board& board, int cell, Direction d) {
   const int place = cell == board.hole ? kHolePlace : std::popcount(board.own & (bit(cell) - 1));
   return 4 * place + static_cast<int>(d);
 }
 
-// What a move does.
+// The result of a move.
 struct Step {
-  Board after;  // seen by the opponent, whose turn it is
+  Board after;  // from the side of the opponent, whose turn it is
   int from;     // the cell of the piece or hole that was moved ...
   Direction direction;
   int undo_from;  // ... and the cell from which the opponent could take it back, or kNoCell
 };
 
-// A push can be taken back only by the opponent's piece at its front, and only if nothing fell.
+// A push can be taken back only by the opponent's piece at its front, and only if no piece fell.
 [[nodiscard]] constexpr Step push(const Board& board, int from, Direction d) {
   const Cells way = ray(from, d);
   const Cells stops = way & ~board.pieces();
@@ -134,7 +134,7 @@ struct Step {
   return {after, from, d, undoable ? stop : kNoCell};
 }
 
-// Needs an empty cell there.
+// Needs an empty target cell.
 [[nodiscard]] constexpr Step move_hole(const Board& board, Direction d) {
   const int to = first_of(stepped(bit(board.hole), d), d);
   return {{board.other, board.own, static_cast<std::uint8_t>(to)}, board.hole, d, to};
@@ -145,7 +145,7 @@ struct Step {
   return way != 0 && (bit(first_of(way, d)) & board.pieces()) == 0;
 }
 
-// Calls visit(step) for every move, in the order of their numbers. Bans are not the board's.
+// Calls visit(step) for every move, in the order of their numbers. The board does not know bans.
 template <class Visit>
 constexpr void for_each_step(const Board& board, Visit&& visit) {
   for (Cells left = board.own; left != 0; left &= left - 1)
@@ -154,12 +154,12 @@ constexpr void for_each_step(const Board& board, Visit&& visit) {
     if (hole_can_move(board, d)) visit(move_hole(board, d));
 }
 
-// A move of the opponent, without a fall, that leads to a board.
+// A move of the opponent that leads to a board without a piece falling.
 struct Unstep {
-  Board before;  // seen by the opponent, who is to move there
+  Board before;  // from the side of the opponent, who is to move there
   int from;      // the cell of the piece or hole that is moved
   Direction direction;
-  int front;      // where the front of what moved stands now: with the two before, its name
+  int front;      // the front of what moved now: with the two before, identifies the move
   int undo_from;  // as in Step
 };
 
@@ -194,8 +194,9 @@ constexpr void for_each_unstep_towards(const Board& board, Visit&& visit) {
   }
 }
 
-// Calls visit(unstep) for every one. The mover is an opposing piece with an empty cell behind it;
-// each length of the line before it, from the piece alone to all of it, is a push of its own.
+// Calls visit(unstep) for every such move. The mover is an opposing piece with an empty cell behind
+// it; each length of the line in front of it, from the piece alone to the whole line, is a separate
+// push.
 template <class Visit>
 constexpr void for_each_unstep(const Board& board, Visit&& visit) {
   for_each_unstep_towards<Direction::Up>(board, visit);
@@ -204,8 +205,8 @@ constexpr void for_each_unstep(const Board& board, Visit&& visit) {
   for_each_unstep_towards<Direction::Left>(board, visit);
 }
 
-// The mover's pieces that stand behind an opposing piece which one more step takes off the board or
-// into the hole, with no gap between them. Without branches: what decides is seldom the same twice.
+// The mover's pieces that stand, without a gap, behind an opposing piece which one more step takes
+// off the board or into the hole. Has no branches: their outcomes would be unpredictable.
 template <Direction d>
 [[nodiscard]] constexpr Cells pieces_that_push_out(const Board& board) {
   constexpr Cells edge = kAllCells & ~steps_into(kAllCells, d);

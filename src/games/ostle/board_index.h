@@ -1,11 +1,11 @@
 // A number for every board up to symmetry, without a list of boards. Index = hole class (6 cells up
 // to symmetry), then the orbit of the mover's pattern among the 24 other cells under the symmetries
 // that keep the hole, then the combinatorial rank of the opponent's pattern among the cells left.
-// Where the mover's pattern is itself symmetric the least rank of the opponent's images counts; the
-// other slots (0.4 to 0.8 %) stay unused.
+// Where the mover's pattern is itself symmetric, the smallest rank of the opponent's images counts;
+// the other slots (0.4 to 0.8 %) stay unused.
 //
 // Blocks follow each other by layer: (4,4); (5,4) and (4,5); (5,5), as (own, other) pieces. Within
-// a block the holes stand in the order of the paper's Table 1.
+// a block the holes are in the order of the paper's Table 1.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ namespace yomikiri::games::ostle {
 
 inline constexpr std::array kHoleClasses{0, 1, 2, 6, 7, 12};
 
-// The pieces of both seats.
+// The number of pieces of both seats.
 struct Material {
   int own;
   int other;
@@ -34,12 +34,12 @@ inline constexpr std::array kMaterials{Material{4, 4}, Material{5, 4}, Material{
   return {std::popcount(board.own), std::popcount(board.other)};
 }
 
-// A board brought to the orientation that its index stands for.
+// A board in the orientation that its index stands for.
 struct Canonical {
   std::uint64_t index;
   Cells own;                // the mover's pieces on the canonical board
   Symmetry symmetry;        // from the board as given to the canonical one
-  std::uint8_t stabiliser;  // bit s: symmetry s leaves the canonical board as it is
+  std::uint8_t stabiliser;  // bit s: symmetry s leaves the canonical board unchanged
 };
 
 // The board that an index stands for.
@@ -52,7 +52,7 @@ class BoardIndex {
  public:
   BoardIndex();
 
-  // One for the whole program: tables of some 2 MB that never change.
+  // One instance for the whole program: tables of some 2 MB that never change.
   [[nodiscard]] static const BoardIndex& instance();
 
   [[nodiscard]] std::uint64_t count() const { return blocks_.back().end; }
@@ -60,9 +60,9 @@ class BoardIndex {
   [[nodiscard]] std::uint64_t begin(int m) const { return blocks_[6 * m].begin; }
   [[nodiscard]] std::uint64_t end(int m) const { return blocks_[6 * m + 5].end; }
 
-  // Needs 4 or 5 pieces of both seats.
+  // Needs 4 or 5 pieces of each seat.
   [[nodiscard]] Canonical canonical(const Board& board) const;
-  // Nothing for an unused slot.
+  // Returns nothing for an unused slot.
   [[nodiscard]] std::optional<CanonicalBoard> board_at(std::uint64_t index) const;
 
  private:

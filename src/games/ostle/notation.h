@@ -1,4 +1,4 @@
-// Boards and cells of Ostle as text, apart from a game in progress: for commands that ask about one
+// Boards and cells of Ostle as text, outside a game in progress: for commands that ask about one
 // board. The texts are those of ostle.h.
 #pragma once
 
@@ -14,10 +14,10 @@ namespace yomikiri::games::ostle {
 
 using BannedMove = Action;
 
-// A finished board: one seat, not both, has three pieces. It has no index (board_index.h).
+// A finished board: exactly one seat has three pieces. It has no index (board_index.h).
 enum class Finished { Refused, Allowed };
 
-// From 25 digits, any '-' among them ignored.
+// Parses 25 digits; any '-' among them is ignored.
 [[nodiscard]] Result<Board> parse_board(std::string_view text,
                                         Finished finished = Finished::Refused);
 [[nodiscard]] std::string format_board(const Board& board);  // with '-' after each row
@@ -25,8 +25,8 @@ enum class Finished { Refused, Allowed };
 [[nodiscard]] std::string format_cell(int cell);                       // c5
 [[nodiscard]] std::string format_move(int from, Direction direction);  // c5s
 
-// The move that is banned on `board`, seen by its mover, when the opponent came there from
-// `previous`, seen by that opponent; an Error when no move leads from one to the other.
+// The move that is banned on `board` (from its mover's side) when the opponent came there from
+// `previous` (from that opponent's side); an Error when no move leads from one to the other.
 [[nodiscard]] Result<std::optional<BannedMove>> ban_between(const Board& previous,
                                                             const Board& board);
 

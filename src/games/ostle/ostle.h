@@ -1,16 +1,17 @@
 // Ostle: two seats, five pieces each, and a hole on 5 x 5 cells. A piece steps and pushes the line
-// before it; what leaves the board or falls into the hole is gone, own pieces too. The hole may be
-// moved as well. Whoever has three pieces left has lost. No move may recreate the board of two
-// plies before. With perfect play the game is a draw, for ever [Takizawa2019].
+// in front of it; pieces that leave the board or fall into the hole are gone, including one's own.
+// The hole may be moved as well. Whoever has three pieces left has lost. No move may recreate the
+// board of two plies before. With perfect play the game is a draw that never ends [Takizawa2019].
 //
-// The board's cells stand still during a game: only whose pieces are `own` changes with each ply.
-// Play can go round in circles, hence no key and no bound of plies; positions.h is the view for
-// retrograde analysis, notation.h has the texts of boards for others to use.
+// The board keeps its orientation during a game: only whose pieces are `own` changes with each ply.
+// Play can go in circles, so there is no key and no bound on plies; positions.h is the view for
+// retrograde analysis, notation.h offers the texts of boards to other code.
 //
-// Notation: an action is a cell and one of n, e, s, w: `c5s` moves what is on c5 towards row 4;
-// columns are a to e from the left, rows 1 to 5 from the bottom. A state is the board's 25 digits
-// from the top [Takizawa2019, 2.1.2], seen by the seat to move, that seat, and the banned move, if
-// any: `11111-00000-00300-00000-22222 first`, `11111-00300-00000-00000-22222 first ban c4s`.
+// Notation: an action is a cell and one of n, e, s, w: `c5s` moves the piece or hole on c5 towards
+// row 4; columns are a to e from the left, rows 1 to 5 from the bottom. A state is the board's 25
+// digits from the top [Takizawa2019, 2.1.2], seen from the seat to move, that seat, and the banned
+// move, if any: `11111-00000-00300-00000-22222 first`, `11111-00300-00000-00000-22222 first ban
+// c4s`.
 #pragma once
 
 #include <bit>
@@ -28,7 +29,7 @@ namespace yomikiri::games {
 
 namespace ostle {
 
-// Not inside the class: State has an optional one, which needs the type complete.
+// Defined outside the class: State has an optional one, which needs a complete type.
 struct Action {
   std::uint8_t from = 0;  // the cell of the piece or hole that is moved
   Direction direction = Direction::Up;
@@ -41,7 +42,7 @@ class Ostle {
  public:
   using Action = ostle::Action;
   struct State {
-    ostle::Board board = ostle::kStart;  // seen by the seat to move
+    ostle::Board board = ostle::kStart;  // from the side of the seat to move
     Seat mover = kFirst;
     std::optional<Action> ban;  // the move that would take the last one back
     friend bool operator==(const State&, const State&) = default;
@@ -113,10 +114,10 @@ class Ostle {
     return ways;
   }
 
-  // Why the piece or hole cannot be moved so, whatever was played before.
+  // Why the piece or hole cannot be moved this way, regardless of the moves before.
   [[nodiscard]] std::optional<std::string> step_refusal(const ostle::Board& board,
                                                         Action action) const;
-  // The move that words behind a state's board and seat ban.
+  // The banned move that the words after a state's board and seat name.
   [[nodiscard]] Result<Action> parse_ban(const ostle::Board& board, std::string_view text) const;
 };
 

@@ -1,5 +1,5 @@
 // Ostle for retrograde analysis: boards up to symmetry, their moves and un-moves, and the reply
-// that a move bans. Two rules of the ban:
+// that a move bans. There are two rules of the ban:
 //   Exact   a move may not recreate the board of two plies before: the rule as it is stated;
 //   Mirror  nor any mirror image of that board: what the published program does, hence its tables.
 #pragma once
@@ -90,7 +90,7 @@ class Positions {
           visit);
       return;
     }
-    // A banned reply restores the board from which its own undoing leads back here.
+    // A banned reply restores the board from which its own undo leads back here.
     const std::optional<Step> step = step_of(position.board, banned);
     if (!step || step->undo_from == kNoCell) return;
     if (reply(position, step->from, step->direction) != banned) return;
@@ -98,12 +98,12 @@ class Positions {
                  step->undo_from, opposite(step->direction), visit);
   }
 
-  // Whether some mirror image of the board differs from it on two lines at most. Only then can two
+  // Whether some mirror image of the board differs from it on at most two lines. Only then can two
   // moves, each of which changes one line, lead from the board to its mirror image, or from a board
   // to its mirror image by way of this one.
   [[nodiscard]] static bool nearly_symmetric(const Board& board);
 
-  // What the moves within the layer that lead here ban.
+  // The bans made by the moves within the layer that lead here.
   struct Bans {
     std::uint32_t replies = 0;  // bit n: some move bans the reply of number n
     bool none = false;          // some move bans nothing
@@ -112,19 +112,19 @@ class Positions {
   // Whether a move of the layer above leads here; such a move captures and so bans nothing.
   [[nodiscard]] static bool is_reached_by_capture(const Position& position);
 
-  // The number of the reply from a cell of the position, the least of its images where the board is
-  // symmetric; kNoMove if there is no such cell.
+  // The number of the reply from a cell of the position, the smallest among its images where the
+  // board is symmetric; kNoMove if there is no such cell.
   [[nodiscard]] static int reply(const Position& position, int from, Direction d) {
     if (from == kNoCell) return kNoMove;
     if (position.stabiliser == 1) [[likely]]
       return move_number(position.board, from, d);
     return least_image(position, from, d);
   }
-  // Whether a ban that a move from `before` makes takes anything away: not where another reply
+  // Whether a ban made by a move from `before` forbids anything: it does not where another reply
   // leads to the same position, because the board is symmetric or, by the mirror rule, nearly so.
   [[nodiscard]] bool ban_matters(const Position& position, int banned, std::uint64_t before) const;
 
-  // The move of that number, if the board has it.
+  // The move with that number, if the board has it.
   [[nodiscard]] static std::optional<Step> step_of(const Board& board, int number);
 
   [[nodiscard]] BanRule rule() const { return rule_; }
@@ -143,7 +143,7 @@ class Positions {
 
   [[nodiscard]] static int least_image(const Position& position, int from, Direction d);
 
-  // Calls visit(unmove) for those whose unstep and board before are wanted.
+  // Calls visit(unmove) for those un-moves whose unstep and earlier board are wanted.
   template <class Wanted, class Visit>
   void visit_unmoves(const Position& position, Wanted&& wanted, Visit&& visit) const {
     for_each_unstep(position.board, [&](const Unstep& unstep) {
@@ -154,7 +154,7 @@ class Positions {
     });
   }
 
-  // As move_number, where only the mover's pieces are at hand.
+  // Like move_number, but needs only the mover's pieces.
   [[nodiscard]] static int number_of(const Canonical& board, bool is_hole, int cell, Direction d) {
     const int place = is_hole ? kHolePlace : std::popcount(board.own & (bit(cell) - 1));
     return 4 * place + static_cast<int>(d);
@@ -183,7 +183,7 @@ class Positions {
   [[nodiscard]] bool bans_by_mirror(const Board& board) const {
     return rule_ == BanRule::Mirror && nearly_symmetric(board);
   }
-  // Whether a symmetry of the board makes another move of this one.
+  // Whether a symmetry of the board maps this move to another one.
   [[nodiscard]] static bool has_twin(const Position& position, int number);
   [[nodiscard]] static bool is_first_of_orbit(const Unstep& unstep, std::uint8_t stabiliser);
 
@@ -193,7 +193,7 @@ class Positions {
     std::array<int, 24> number;
     int count = 0;
 
-    // What is banned to the seat to move, by the mirror rule, after a move from there.
+    // What the mirror rule bans for the seat to move after a move from there.
     [[nodiscard]] int first_to(std::uint64_t index) const {
       for (int i = 0; i < count; ++i)
         if (leads_to[i] == index) return number[i];

@@ -1,7 +1,8 @@
-// What may be led, and what beats it: the 49 combinations of one to four tiles. A pattern is never
-// beaten by another, with one exception: qin-zun, the pair of w2 on the pair of w1.
+// What may be led, and what beats it: the 49 combinations of one to four tiles. A combination is
+// beaten only by one of the same pattern, with one exception: qin-zun, the pair of w2 on the pair
+// of w1.
 //
-// Tiles here are plain: pictures do not matter.
+// Tiles are plain here: pictures do not matter.
 #pragma once
 
 #include <array>
@@ -37,7 +38,7 @@ struct Combination {
   friend constexpr bool operator==(const Combination&, const Combination&) = default;
 };
 
-// A combination's number in kCombinations.
+// The number of a combination in kCombinations.
 using Kind = std::uint8_t;
 
 namespace combination_detail {
@@ -77,7 +78,7 @@ constexpr std::array<Combination, 49> make_combinations() {
 inline constexpr std::array<Combination, 49> kCombinations =
     combination_detail::make_combinations();
 
-// Where the combinations of a pattern stand: they are neighbours, the weakest first.
+// Where the combinations of a pattern are: next to each other, weakest first.
 struct KindRange {
   Kind first;
   Kind end;
@@ -93,7 +94,7 @@ inline constexpr std::array<KindRange, 10> kKindsOf{{{0, 11},
                                                      {47, 48},
                                                      {48, 49}}};
 
-inline constexpr Kind kFirstOfMore = 17;  // before it, single tiles
+inline constexpr Kind kFirstOfMore = 17;  // single tiles come before it
 inline constexpr Kind kPairOfTwos = 17;
 static_assert(kCombinations[kFirstOfMore - 1].size == 1 && kCombinations[kFirstOfMore].size == 2);
 static_assert(kCombinations[kPairOfTwos].tiles == Tiles::wen(2, 2));
@@ -108,7 +109,7 @@ static_assert(kCombinations[kPairOfTwos].tiles == Tiles::wen(2, 2));
 
 namespace combination_detail {
 
-// Of one plain tile, by its bit.
+// The kind of one plain tile, by its bit.
 constexpr std::array<Kind, 32> make_single_kinds() {
   std::array<Kind, 32> kinds{};
   for (Kind kind = 0; kind < kFirstOfMore; ++kind)
@@ -127,7 +128,8 @@ inline constexpr std::array<Kind, 32> kSingleKinds = make_single_kinds();
   return std::nullopt;
 }
 
-// The kinds that may be shown on a trick, all neighbours; `best` is the strongest shown so far.
+// The kinds that may be shown on a trick, which are consecutive; `best` is the strongest shown so
+// far.
 [[nodiscard]] constexpr KindRange kinds_that_beat(Kind lead, Kind best) {
   const Pattern pattern = kCombinations[lead].pattern;
   if (pattern == Pattern::WenZun && best == lead) return {kPairOfTwos, kPairOfTwos + 1};

@@ -1,5 +1,5 @@
-// One inning, from the dealt hands to the last trick: plain data, changed in place, without a past.
-// The game and the bots share it.
+// One inning, from the dealt hands to the last trick: plain data, modified in place, without
+// history. The game and the bots share it.
 #pragma once
 
 #include <array>
@@ -33,7 +33,7 @@ class Trick {
     return Seat((number(leader_) + played_) % kSeats);
   }
   [[nodiscard]] constexpr Seat leader() const { return leader_; }
-  // Who takes it as it stands, and by what. Need is_begun().
+  // Which seat takes the trick as it stands, and with what. Both need is_begun().
   [[nodiscard]] constexpr Seat taker() const { return taker_; }
   [[nodiscard]] constexpr Kind lead() const { return lead_; }
   [[nodiscard]] constexpr Kind best() const { return best_; }
@@ -48,7 +48,7 @@ class Trick {
     return false;
   }
 
-  // Tiles shown must be a legal lead, or beat the trick.
+  // Tiles that are shown must be a legal lead, or beat the trick.
   constexpr void add(const Play& play) {
     if (play.shown) {
       best_ = *kind_of(play.tiles.plain());
@@ -71,7 +71,7 @@ class Trick {
 class Inning {
  public:
   Inning() = default;
-  // Needs hands of eight.
+  // Needs hands of eight tiles.
   Inning(const std::array<Tiles, kSeats>& hands, Seat leader, const Dealership& dealership)
       : hands_(hands), trick_(leader), dealership_(dealership) {}
 
@@ -87,7 +87,7 @@ class Inning {
   [[nodiscard]] Settlement settlement(const Rules& rules) const {
     return settle(piles_, trick_.end(), dealership_, rules);
   }
-  // Bonuses and, at the end, payments.
+  // Bonuses plus, at the end, payments.
   [[nodiscard]] Amounts amounts(const Rules& rules) const;
 
   // Every play that the mover may make, each once. Needs !is_over().
@@ -102,21 +102,21 @@ class Inning {
   template <class Visit>
   void for_each_showing(Visit&& visit) const;
 
-  // In the rules' words; nothing when the mover may play so.
+  // The reason in the rules' words; nothing if the mover may play this.
   [[nodiscard]] std::optional<std::string> refusal(const Play& play, const Rules& rules) const;
 
   // Needs a play that is not refused.
   void play(const Play& play);
 
-  // Other tiles in a hand, as many as before: another world.
+  // Replaces the tiles of a hand, keeping their number: another world.
   void set_hand(Seat seat, Tiles tiles) { hands_[number(seat)] = tiles; }
 
-  // Whether a follower may show these tiles, had he them. Needs a trick that is begun.
+  // Whether a follower who held these tiles could show them. Needs a trick that is begun.
   [[nodiscard]] bool may_show(Tiles tiles) const {
     return may_take_part() && trick_.is_beaten_by(tiles);
   }
-  // Whether the mover may take part: not in a last trick of single tiles without a pile, unless
-  // somebody has seven.
+  // Whether the mover may take part: not in a last trick of single tiles if it has no pile, unless
+  // some seat has seven.
   [[nodiscard]] bool may_take_part() const;
 
   friend bool operator==(const Inning&, const Inning&) = default;

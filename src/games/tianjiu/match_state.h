@@ -1,5 +1,5 @@
-// The whole truth of a match at one moment: the innings played, and the one that is being dealt or
-// played. Values: copies share the innings that are over.
+// The complete state of a match at one moment: the innings played, and the one that is being dealt
+// or played. A value type: copies share the finished innings.
 #pragma once
 
 #include <array>
@@ -27,13 +27,14 @@ class InningRecord {
     return count;
   }
   [[nodiscard]] bool is_dealt() const { return dealt_[kSeats - 1].size() == kHandSize; }
-  // Who gets the next tile: the seats get their hands one after the other. Needs !is_dealt().
+  // The seat that gets the next tile: the seats get their hands one after the other. Needs
+  // !is_dealt().
   [[nodiscard]] Seat receiver() const { return Seat(dealt_count() / kHandSize); }
   [[nodiscard]] Seat leader() const { return leader_; }
   [[nodiscard]] const Dealership& dealership() const { return dealership_; }
   [[nodiscard]] int play_count() const { return play_count_; }
   [[nodiscard]] const Play& play_at(int number) const { return plays_[number]; }
-  // As it was before the first play. Needs is_dealt().
+  // The inning as it was before the first play. Needs is_dealt().
   [[nodiscard]] Inning start() const { return {dealt_, leader_, dealership_}; }
 
   void deal(const Hands& hands) { dealt_ = hands; }
@@ -61,7 +62,7 @@ struct MatchState {
   int round = 0;            // from 0
   Amounts scores{};         // of the innings before
   InningRecord record;
-  Inning inning;  // where the record leads, once it is dealt
+  Inning inning;  // the current state of the inning, once it is dealt
   std::shared_ptr<const std::vector<InningRecord>> past;  // innings before; null: none
 
   friend bool operator==(const MatchState& a, const MatchState& b) {

@@ -1,5 +1,5 @@
-// What an inning costs: the special ends, the payments at the end and the bonus in between.
-// Points that the rules leave open are settled by `Rules`.
+// What an inning costs: the special ends, the payments at the end and the bonus in between. `Rules`
+// settles the points that the rules leave open.
 #pragma once
 
 #include <array>
@@ -17,12 +17,12 @@ inline constexpr int kHandSize = 8;
 // One for each seat; sums to zero.
 using Amounts = std::array<std::int32_t, kSeats>;
 
-// How ambiguous points are read; the defaults are ours, docs/studies/tianjiu.md gives the reasons.
+// How ambiguous points are read; docs/studies/tianjiu.md gives the reasons for our defaults.
 struct Rules {
-  bool face_down_by_choice = true;    // else tiles that beat the trick must be shown
+  bool face_down_by_choice = true;    // otherwise tiles that beat the trick must be shown
   bool all_eight_is_bazhijie = true;  // also eight piles that were not seven before a single tile
-  bool stack_specials = false;        // else ba-zhi-jie and qi-zhi-jie replace other specials
-  bool qizhijie_flat = true;          // who took the last pile pays as if he had none
+  bool stack_specials = false;        // otherwise ba-zhi-jie and qi-zhi-jie replace other specials
+  bool qizhijie_flat = true;          // the seat that took the last pile pays as if it had none
   bool multiply_receipts = true;      // the dealer's multiplier counts for what losers receive
 
   friend bool operator==(const Rules&, const Rules&) = default;

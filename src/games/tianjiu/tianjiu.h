@@ -48,7 +48,7 @@ class Tianjiu {
   [[nodiscard]] Seat to_move(const State& state) const {
     return state.record.is_dealt() ? state.inning.to_move() : kChance;
   }
-  // Takes its state by value: a caller that needs it no more moves it in, and nothing is copied.
+  // Takes its state by value: a caller that no longer needs it moves it in, and nothing is copied.
   [[nodiscard]] State apply(State state, const Action& action) const;
   template <class Visit>
   void for_each_action(const State& state, Visit&& visit) const {
@@ -67,8 +67,8 @@ class Tianjiu {
   [[nodiscard]] std::string public_view(const State& state) const;
   // `w11,u9F`, `down 2`. Needs an action of a seat.
   [[nodiscard]] std::string announced(const State& before, const Action& action) const;
-  // Any deal that agrees with all the seat has seen is as likely as any other; only without
-  // face_down_by_choice, where tiles laid down tell something, the odds are rough.
+  // Draws uniformly among the deals that agree with everything the seat has seen; only without
+  // face_down_by_choice, where tiles laid face down carry information, are the odds approximate.
   [[nodiscard]] State sample_world(const State& state, Seat seat, Random& random) const;
   [[nodiscard]] std::vector<Fact> report(const State& before, const Action& action) const;
 
@@ -88,10 +88,10 @@ class Tianjiu {
 
  private:
   struct Start {
-    std::optional<Seat> dealer;  // else chance draws him
-    std::optional<Seat> leader;  // of the first inning; else its dealer
+    std::optional<Seat> dealer;  // otherwise chance draws one
+    std::optional<Seat> leader;  // of the first inning; otherwise its dealer
     int m = 0;
-    std::optional<tianjiu::Hands> deal;  // else chance deals
+    std::optional<tianjiu::Hands> deal;  // otherwise chance deals
   };
 
   Tianjiu(int rounds, const tianjiu::Rules& rules, const Start& start)
@@ -104,7 +104,8 @@ class Tianjiu {
   void end_inning(State& state) const;
   [[nodiscard]] Result<void> replay_inning(State& state, std::string_view text) const;
   [[nodiscard]] Result<void> replay_deal(State& state, std::string_view text) const;
-  // What all see of the match so far, and what `seat` sees besides; without one, everything.
+  // What everybody sees of the match so far, and what `seat` sees in addition; without a seat,
+  // everything.
   [[nodiscard]] std::string picture(const State& state, std::optional<Seat> seat) const;
 
   int rounds_;

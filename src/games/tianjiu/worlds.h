@@ -6,9 +6,9 @@
 
 namespace yomikiri::games::tianjiu {
 
-// Deals again, at random, all that `seat` has not seen: the hands of the others, what they laid
-// face down, and tiles not dealt yet. What becomes of them depends only on what the seat knows.
-// `inning` is where the record leads.
+// Deals everything again at random that `seat` has not seen: the hands of the others, the tiles
+// they laid face down, and tiles not dealt yet. The result depends only on what the seat knows.
+// `inning` becomes the state that the record leads to.
 void redeal_unseen(InningRecord& record, Inning& inning, Seat seat, const Rules& rules,
                    Random& random);
 

@@ -1,6 +1,6 @@
-// Boards as numbers in base 3, as they stand and under each symmetry of the board. A sum over table
-// entries, one a byte of the bit board, so that all eight images of a board cost about a hundred
-// additions (bench: tic_tac_toe.bench.cpp).
+// Boards as numbers in base 3, as they are and under each symmetry of the board. A code is a sum
+// over table entries, one for each byte of the bit board, so that all eight images of a board cost
+// about a hundred additions (bench: tic_tac_toe.bench.cpp).
 #pragma once
 
 #include <array>

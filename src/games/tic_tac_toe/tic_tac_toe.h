@@ -110,7 +110,8 @@ class TicTacToe {
 
   // The cells among `empty` that complete a line for `marks`.
   [[nodiscard]] std::uint64_t winning_cells(std::uint64_t marks, std::uint64_t empty) const;
-  // Why no play leads to these marks of the first and the second seat, if none does.
+  // Returns why no play leads to these marks of the first and the second seat, or nothing if one
+  // does.
   [[nodiscard]] std::optional<std::string> impossibility(std::uint64_t first,
                                                          std::uint64_t second) const;
 
