@@ -65,7 +65,7 @@ ConnectFour::ConnectFour(int columns, int rows)
 }
 
 std::uint64_t ConnectFour::winning_cells(std::uint64_t discs, std::uint64_t all) const {
-  // Upward only the cell on top of three can be empty below a gap-free pile.
+  // Vertically, only the cell on top of three can complete a line: columns have no gaps.
   std::uint64_t cells = (discs << 1) & (discs << 2) & (discs << 3);
   for (int direction = 1; direction < 4; ++direction) {
     const int step = steps_[direction];

@@ -16,7 +16,7 @@ using tests::make_game;
 
 using State = ConnectFour::State;
 
-// The discs of the seat that moved last, as the header lays bits out; they may hang in the air.
+// The discs of the seat that moved last, in the header's bit layout; they may hang in the air.
 State state_with(const Grid& grid) {
   State state;
   for (std::size_t row = 0; row < grid.size(); ++row)

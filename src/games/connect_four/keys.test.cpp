@@ -1,4 +1,4 @@
-// Keys and indices of Connect Four, against mirror images made on plain grids.
+// Keys and indices of Connect Four, compared with mirror images made on plain grids.
 #include <gtest/gtest.h>
 
 #include <algorithm>

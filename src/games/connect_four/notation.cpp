@@ -1,4 +1,4 @@
-// Connect Four as people read and write it.
+// The text notation of Connect Four.
 #include <fmt/format.h>
 
 #include "games/connect_four/connect_four.h"

@@ -14,7 +14,7 @@ namespace {
 
 using Rows = std::vector<std::string>;
 
-// A second road: every empty point asks by a search of its own which colours its region touches.
+// A second method: every empty point finds by its own search which colours its region touches.
 struct PlainArea {
   int black = 0;
   int white = 0;
@@ -80,7 +80,8 @@ TEST(GoArea, leaves_neutral_points_to_nobody) {
 }
 
 TEST(GoArea, counts_eyes_in_seki_and_every_stone_on_the_board) {
-  // A lone white stone in Black's corner is not judged dead: its neighbours belong to nobody.
+  // A lone white stone in Black's corner is not judged dead: the empty points around it belong to
+  // nobody.
   const Area lone = area_of(board_of({"O.X..", "..X..", "XXX..", ".....", "....."}));
   EXPECT_EQ(lone.points(Colour::Black), 5 + 16);
   EXPECT_EQ(lone.points(Colour::White), 1);

@@ -39,7 +39,7 @@ void Board::clear(Point point) {
   hash_ ^= zobrist(*colour, point);
 }
 
-// All enemies' chains at once: what cannot be reached from a liberty has none.
+// Handles all enemy chains at once: those that cannot be reached from a liberty have none.
 PointSet Board::taken_by(Colour colour, Point point) const {
   const PointSet& enemies = stones(other(colour));
   const PointSet empty = empty_points() - PointSet::of(point);
@@ -76,8 +76,8 @@ PointSet Board::plays_without_suicide(Colour colour) const {
   return plays;
 }
 
-// Where no neighbour is empty, a stone stays if an own chain there has a liberty left, or if it
-// takes an enemy's chain away.
+// If no neighbour is empty, a stone stays if one of its own chains there has a liberty left, or if
+// it takes an enemy chain.
 PointSet Board::breaths(Colour colour, const PointSet& near) const {
   const PointSet empty = empty_points();
   PointSet found;

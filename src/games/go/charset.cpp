@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::string_view kUnknownLetter = "\xEF\xBF\xBD";
 
-// Not whatever iconv knows: its rarer converters have a history, and records are strangers' files.
+// Not everything that iconv knows: its rarer converters have had vulnerabilities, and records are
+// strangers' files.
 struct Charset {
   std::string_view name;  // upper case, without '-' and '_'
   const char* iconv_name;
@@ -35,7 +36,7 @@ std::string plain_name(std::string_view charset) {
   return plain;
 }
 
-// Bytes of the UTF-8 letter that the text begins with; 0 when it begins with none.
+// Bytes of the UTF-8 character that the text begins with; 0 if there is none.
 std::size_t letter_size(std::string_view text) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
@@ -78,15 +79,16 @@ std::string from_latin1(std::string_view bytes) {
   return text;
 }
 
-// The two bytes of Shift_JIS for a letter of JIS X 0208; what is no such letter becomes none there.
+// The two Shift_JIS bytes for a character of JIS X 0208; other input stays invalid there.
 std::string shifted(unsigned row, unsigned cell) {
   const unsigned lead = (row + 1) / 2 + (row <= 0x5E ? 0x70 : 0xB0);
   const unsigned trail = row % 2 == 0 ? cell + 0x7E : cell + 0x1F + (cell >= 0x60 ? 1 : 0);
   return {static_cast<char>(lead), static_cast<char>(trail)};
 }
 
-// ISO-2022-JP as Shift_JIS: two bytes a letter between ESC $ and ESC (, or the end of the line. Not
-// by iconv, which loses the way at the first letter beyond the standard, such as the makers' ①.
+// Converts ISO-2022-JP to Shift_JIS: two bytes per character between ESC $ and ESC (, or the end of
+// the line. Does not use iconv, which loses its place at the first character outside the standard,
+// such as the vendors' ①.
 std::string shift_jis_of(std::string_view bytes) {
   enum class Mode { Roman, Kanji, Kana } mode = Mode::Roman;
   std::string text;
@@ -106,7 +108,7 @@ std::string shift_jis_of(std::string_view bytes) {
     } else {
       if (bytes[at] == '\n' || bytes[at] == '\r') mode = Mode::Roman;
       const bool is_kana = mode == Mode::Kana && is_letter(at);
-      const bool is_stray = bytes[at] == '\x1B';  // might begin a sequence where there was none
+      const bool is_stray = bytes[at] == '\x1B';  // could begin a sequence where there was none
       if (!is_stray) text += static_cast<char>(is_kana ? bytes[at] | 0x80 : bytes[at]);
       ++at;
     }
@@ -117,7 +119,7 @@ std::string shift_jis_of(std::string_view bytes) {
 std::string through_iconv(iconv_t converter, std::string_view bytes) {
   std::string text;
   std::array<char, 4096> buffer;
-  char* from = const_cast<char*>(bytes.data());  // iconv's signature; it does not write there
+  char* from = const_cast<char*>(bytes.data());  // iconv's signature; it does not write to it
   std::size_t left = bytes.size();
   while (left > 0) {
     char* to = buffer.data();

@@ -1,6 +1,6 @@
-// Random games on 19x19 of at most 3 x 361 plies, in moves a second (items_per_second): with every
-// legal move listed at each move, and by sampling (a random empty point until one is legal, else
-// pass). The plain rules (plain_rules.h) are the reference of both.
+// Random games on 19x19 of at most 3 x 361 plies, in moves a second (items_per_second): listing
+// every legal move at each move, and by sampling (a random empty point until one is legal,
+// otherwise pass). The plain rules (plain_rules.h) are the reference for both.
 #include "games/go/go.h"
 
 #include <benchmark/benchmark.h>
@@ -16,7 +16,7 @@ constexpr int kLongestGame = 3 * kSize * kSize;
 
 void count(benchmark::State& run, std::int64_t moves) { run.SetItemsProcessed(moves); }
 
-// Of the legal moves, the pass is the last.
+// The pass is the last of the legal moves.
 void quick_board_listing(benchmark::State& run) {
   const QuickBoard start(kSize);
   std::array<Point, kMostSize * kMostSize> room;

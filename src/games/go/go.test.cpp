@@ -21,7 +21,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using tests::make_game;
 
-// One game with its size taken from the first row, played by texts: "31" is <3,1>, "-" a pass.
+// One game, its size given by the first row, played by texts: "31" is <3,1>, "-" a pass.
 class Table {
  public:
   explicit Table(const std::string& rows, Colour mover = Colour::Black)

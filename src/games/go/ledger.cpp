@@ -9,14 +9,14 @@ void Ledger::enter_play(Colour mover, int stones_taken) {
 }
 
 void Ledger::enter_pass(Colour mover) {
-  // Free is only the very last pass, and only for the one who moved first after the provisional
+  // Only the very last pass is free, and only for the colour that moved first after the provisional
   // end [InoueTorii1989, axioms 2-10 and 2-11].
   const bool free = passed_after_ && first_after_ == mover;
   if (provisional_ && !free) ++penalties_[number(mover)];
   enter(mover, true);
 }
 
-// Each line is an axiom; all right sides speak of the state before, hence the order.
+// Each line is an axiom; all right-hand sides refer to the state before, hence the order.
 void Ledger::enter(Colour mover, bool is_pass) {
   over_ = is_pass && passed_after_;                                // 2-7
   passed_after_ = provisional_ && is_pass;                         // 2-6

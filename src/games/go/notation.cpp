@@ -1,4 +1,4 @@
-// Go as people read and write it.
+// The text notation of Go.
 #include <fmt/format.h>
 
 #include "games/go/go.h"
@@ -41,7 +41,7 @@ std::string rows_of(const Board& board) {
   return text;
 }
 
-// The last play stands in brackets: ` . .(X). `.
+// The last play is shown in brackets: ` . .(X). `.
 std::string drawn_row(const State& s, int row) {
   const Board& board = s->board();
   const Point last = s->plies() > 0 ? s->last_action().point : kPass;

@@ -96,7 +96,7 @@ std::vector<PlainPoint> PlainGame::legal_plays(char player) const {
 }
 
 void PlainGame::play(char player, const PlainMove& move) {
-  const PlainGame s = *this;  // all right sides speak of the state before
+  const PlainGame s = *this;  // all right-hand sides refer to the state before
   const bool is_pass = !move;
   if (move) {
     captured_[player == 'X'] += static_cast<int>(surrounded(s.board_, *move, player).size());

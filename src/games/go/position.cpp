@@ -110,8 +110,8 @@ PointSet Position::legal_plays() const {
   return plays;
 }
 
-// One walk through the past for all candidates. A filter by the low bits of their hashes spares
-// nearly every past board the comparison.
+// One walk through the past for all candidates. A filter by the low bits of their hashes avoids
+// comparing nearly every past board.
 void Position::remove_repeated(std::vector<std::pair<Point, Board>>& candidates,
                                PointSet& plays) const {
   constexpr std::uint64_t kBuckets = 512;

@@ -165,7 +165,7 @@ void QuickBoard::set_stone(Colour colour, CellNumber cell) {
   swap_empties(place_in_empties_[point], --empty_count_);
 }
 
-// The smaller one takes the name of the larger; then the rings are cut and crossed.
+// The smaller chain takes the name of the larger one; then the two rings are joined.
 void QuickBoard::join(CellNumber& chain, CellNumber other_chain) {
   if (chains_[chain].stones < chains_[other_chain].stones) std::swap(chain, other_chain);
   for_each_stone(other_chain, [&](CellNumber stone) { chain_of_[stone] = chain; });

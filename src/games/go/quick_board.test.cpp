@@ -1,4 +1,5 @@
-// Three roads to the same rules: positions, quick boards and the plain rules of the axioms.
+// Three implementations of the same rules: positions, quick boards and the plain rules of the
+// axioms.
 #include "games/go/quick_board.h"
 
 #include <gmock/gmock.h>
@@ -44,7 +45,7 @@ Score plain_score(const PlainGame& game) {
           .penalties = {game.penalties('X'), game.penalties('O')}};
 }
 
-// scoreB - scoreW = areaB - areaW - (M_B - M_W), M the stones of the set-up and those placed before
+// scoreB - scoreW = areaB - areaW - (M_B - M_W), M being the stones set up and those placed before
 // the provisional end.
 void expect_area_law(const State& state) {
   const Board& start = state->first().board();
@@ -60,7 +61,7 @@ void expect_area_law(const State& state) {
 
 enum class Road { AllThree, WithoutPlain };
 
-// A random game along all roads; passes are rarer than plays but happen.
+// Plays a random game on all three; passes are rarer than plays but happen.
 void play_together(const State& start, Random& random, int longest, Road road) {
   State state = start;
   QuickBoard quick(*start);
@@ -120,7 +121,7 @@ TEST(SlowGoRules, are_the_same_on_quick_boards_and_in_positions_through_long_gam
   play_many(6, 25, 10, Road::WithoutPlain);
 }
 
-// Random stones, as they fall: chains without liberty, too.
+// Stones placed at random, so that there are chains without liberty, too.
 Board scattered(int size, Random& random) {
   Board board(size);
   board.all_points().for_each([&](Point point) {

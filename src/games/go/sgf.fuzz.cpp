@@ -1,6 +1,6 @@
-// Any bytes, read as a collection: what is refused says why in one line, what is read survives
-// being written and read again, and its main line can be taken out or is refused likewise. The
-// pattern for fuzz targets is described in studies/notation.fuzz.cpp.
+// Reads arbitrary bytes as a collection: a refusal gives a one-line reason; a collection that is
+// read survives being written and read again, and its main line is either extracted or refused in
+// the same way. The pattern for fuzz targets is described in studies/notation.fuzz.cpp.
 #include "games/go/sgf.h"
 
 #include "core/assert.h"

@@ -104,12 +104,13 @@ TEST(Sgf, reads_the_charset_that_the_file_declares) {
   EXPECT_EQ(comment("(;C[caf\xE9])"), "café");
   EXPECT_EQ(comment("(;CA[ISO-8859-1]C[caf\xE9])"), "café");
   EXPECT_EQ(comment("(;CA[UTF-8]C[caf\xE9])"), "caf\uFFFD");
-  // In Shift_JIS the second byte of 表 is a backslash, that of 充 is none but of ー a bracket.
+  // In Shift_JIS the second byte of 表 is a backslash, that of ー is a bracket, and that of 充 is
+  // neither.
   EXPECT_EQ(comment("(;CA[Shift_JIS]C[\x95\x5C\x81\x5B\x88\xCD])"), "表ー囲");
   EXPECT_EQ(comment("(;PB[\x95\x5C]CA[Shift_JIS]C[\x88\xCD])"), "囲");
   EXPECT_EQ(comment("(;CA[EUC-JP]C[\xB0\xCF\xB8\xEB])"), "囲碁");
-  // In ISO-2022-JP brackets and backslashes may be halves of letters; ①, of no standard, does not
-  // cost what follows it, and a line's end ends the letters.
+  // In ISO-2022-JP brackets and backslashes may be halves of characters; a non-standard ① does not
+  // lose the text after it, and the end of a line ends the double-byte mode.
   EXPECT_EQ(comment("(;CA[ISO-2022-JP]C[\x1B$B0O8k\x1B(B 9x9])"), "囲碁 9x9");
   EXPECT_EQ(comment("(;PB[\x1B$B!]!\\\x1B(B]C[\x1B$B-!0O\x1B(J])"), "①囲");
   EXPECT_EQ(comment("(;C[\x1B$@0O8k\n]GM[1];B[aa])"), "囲碁\n");

@@ -11,7 +11,7 @@ namespace yomikiri::games::go::sgf {
 namespace {
 
 constexpr int kMostPassByLetters = 19;  // up to here tt is a pass
-constexpr int kMostSetUp = 100'000;     // points named by set-up values, the same ones counted anew
+constexpr int kMostSetUp = 100'000;     // points named by set-up values, repetitions included
 
 Error wrong(const Node& node, const Property& property, std::string_view value, std::string what) {
   return fail(Errc::BadInput,
@@ -54,7 +54,7 @@ class Walk {
   }
 
  private:
-  // The board's size must be known before anything is put on it.
+  // The board's size must be known before stones are placed on it.
   Result<void> read_root(const Node& root) {
     if (const Property* kind = root.find("GM"); kind && trimmed(kind->values[0]) != "1")
       return wrong(root, *kind, kind->values[0], "this is no game of Go, which is GM[1]");

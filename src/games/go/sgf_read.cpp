@@ -21,7 +21,7 @@ std::size_t end_of_value(std::string_view text, std::size_t from) {
   return std::min(from, text.size());
 }
 
-// The first node's CA, byte by byte: it says how the rest is to be read.
+// The first node's CA, found byte by byte: it says how to decode the rest.
 std::string declared_charset(std::string_view bytes) {
   std::size_t at = bytes.find(';');
   std::string name;
@@ -38,8 +38,8 @@ std::string declared_charset(std::string_view bytes) {
   return {};
 }
 
-// For a CA behind a value whose last byte, half of a letter such as the 表 of Shift_JIS, looks like
-// a backslash before the bracket: the first CA that may be one.
+// The first CA that may be one, for files in which CA follows a value whose last byte, half of a
+// character such as 表 in Shift_JIS, looks like a backslash before the bracket.
 std::string likely_charset(std::string_view bytes) {
   for (std::size_t at = bytes.find("CA["); at != bytes.npos; at = bytes.find("CA[", at + 1)) {
     std::size_t before = at;
@@ -50,8 +50,9 @@ std::string likely_charset(std::string_view bytes) {
   return {};
 }
 
-// ISO-2022-JP has seven bits, brackets and backslashes among the halves of its letters, and says by
-// itself where they begin: it need not be declared, and CA may not be found in it.
+// ISO-2022-JP uses seven bits, so halves of its characters may be brackets and backslashes; escape
+// sequences mark where they begin. It therefore need not be declared, and its CA may be impossible
+// to find.
 bool switches_to_kanji(std::string_view bytes) {
   if (declared_charset(bytes) == "UTF-8") return false;
   return bytes.find("\x1B$B") != bytes.npos || bytes.find("\x1B$@") != bytes.npos;
@@ -87,7 +88,7 @@ class Reader {
   }
 
  private:
-  // To the next "(;", past whatever stands before it, such as the head of a mail.
+  // Skips to the next "(;", past anything before it, such as the header of a mail.
   bool find_game() {
     for (; at_ < text_.size(); advance()) {
       if (text_[at_] != '(') continue;
@@ -99,7 +100,7 @@ class Reader {
   }
 
   Result<void> read_game() {
-    int node = -1;  // the one that what follows belongs to
+    int node = -1;  // the node that the following text belongs to
     while (at_ < text_.size()) {
       const char c = text_[at_];
       if (is_space(c)) {
@@ -141,7 +142,7 @@ class Reader {
     return {};
   }
 
-  // Whether the last that was read, but for space, is "(".
+  // Whether the last thing read, ignoring space, is "(".
   [[nodiscard]] bool just_opened() const {
     std::size_t before = at_;
     while (before > 0 && is_space(text_[before - 1])) --before;
@@ -209,11 +210,11 @@ class Reader {
   std::size_t line_start_ = 0;
   int line_ = 1;
   std::size_t values_ = 0;
-  std::vector<int> open_;  // for each "(" the node that it stands after, or -1
+  std::vector<int> open_;  // for each "(" the node that it follows, or -1
   Collection collection_;
 };
 
-// In memory all is UTF-8, and so it will be written.
+// In memory everything is UTF-8, and it will be written as UTF-8.
 void declare_utf8(Collection& collection) {
   for (const int game : collection.games) {
     auto& properties = collection.nodes[game].properties;

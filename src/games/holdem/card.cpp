@@ -15,7 +15,7 @@ char lower(char letter) {
   return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
-// The first piece of a text that does not begin with a card: about as long as a card is.
+// The beginning of a text that does not start with a card, cut to about the length of a card.
 std::string_view offending_piece(std::string_view text) {
   const auto end = text.find_first_of(kBetweenCards);
   const std::size_t usual = text.starts_with("10") ? 3 : 2;

@@ -1,5 +1,6 @@
-// Lists of cards from any bytes: what can be read is written and read again, the same; what cannot
-// gives one readable line. The pattern for fuzz targets is described in studies/notation.fuzz.cpp.
+// Lists of cards from arbitrary bytes: what can be read is unchanged after being written and read
+// again; what cannot be read gives a one-line error. The pattern for fuzz targets is described in
+// studies/notation.fuzz.cpp.
 #include "games/holdem/card.h"
 
 #include "core/assert.h"

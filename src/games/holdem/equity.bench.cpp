@@ -34,7 +34,7 @@ void holdem_equity_three_ranges_on_a_turn(benchmark::State& run) {
 }
 BENCHMARK(holdem_equity_three_ranges_on_a_turn)->Unit(benchmark::kMillisecond);
 
-// The argument is the number of seats, all of which hold anything.
+// The argument is the number of seats, each of which may hold any hand.
 void holdem_equity_sampled(benchmark::State& run) {
   answer(run, std::vector<std::string>(static_cast<std::size_t>(run.range(0)), "random"),
          {.work_limit = 0, .trials = 100'000});

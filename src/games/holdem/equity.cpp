@@ -54,8 +54,8 @@ std::string clash_of(const std::vector<Holding>& a, const std::vector<Holding>& 
                      to_string(shared.cards()));
 }
 
-// Whether some choice of holdings uses no card twice. Gives up, and hopes, after many steps:
-// sampling then finds out.
+// Whether some choice of holdings uses no card twice. After many steps it gives up and returns
+// true: sampling then finds out.
 class DealSearch {
  public:
   explicit DealSearch(const Deal& deal) {

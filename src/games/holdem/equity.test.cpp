@@ -30,7 +30,7 @@ std::string error(const std::vector<std::string>& texts, const EquityOptions& op
   return error_of(all_in_equity(ranges(texts), options, {}));
 }
 
-// The whole question again, from the rules: every choice of hands, every board, all 21 fives.
+// Computes the whole answer again from the rules: every choice of hands, every board, all 21 fives.
 class PlainCount {
  public:
   PlainCount(const std::vector<Range>& ranges, const EquityOptions& options)

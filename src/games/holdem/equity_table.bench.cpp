@@ -1,4 +1,4 @@
-// The whole table, from nothing but the evaluator. The argument is the number of threads.
+// Computes the whole table from the evaluator alone. The argument is the number of threads.
 #include "games/holdem/equity_table.h"
 
 #include <benchmark/benchmark.h>

@@ -130,7 +130,7 @@ TEST(SlowEquityTable, agrees_with_counting_all_boards_for_random_pairs) {
 
 // ---- All pairs, by boards up to a permutation of suits.
 
-// A board, and how many of the boards that permutations of the suits make of it are different.
+// A board, and the number of different boards into which permutations of the suits turn it.
 struct SuitedBoard {
   std::array<Card, 5> cards;
   std::uint16_t images = 0;
@@ -169,7 +169,7 @@ std::vector<SuitedBoard> boards_up_to_suits() {
 constexpr int kLine = 1344;  // 1326 in whole vector registers
 using Line = std::array<std::uint16_t, kLine>;
 
-// Every hand's strength on a board; hands that hold a card of it seem unbeatable.
+// Every hand's strength on a board; hands that hold one of its cards count as unbeatable.
 Line strengths_on(const SuitedBoard& board) {
   Line strengths;
   strengths.fill(0xFFFF);
@@ -180,7 +180,7 @@ Line strengths_on(const SuitedBoard& board) {
   return strengths;
 }
 
-// For one hand against all: wins over these boards, each counted as often as it has images.
+// For one hand against all: wins over these boards, each counted once per image.
 void add_wins(int winner, std::span<const SuitedBoard> boards, std::span<const Line> strengths,
               std::span<std::uint32_t> totals) {
   Line wins = {};
@@ -190,15 +190,16 @@ void add_wins(int winner, std::span<const SuitedBoard> boards, std::span<const L
     const std::uint16_t images = boards[i].images;
     const Line& others = strengths[i];
     for (int other = 0; other < kLine; ++other) {
-      const int won = -int{own > others[other]} & images;  // without a branch: for the vectoriser
+      const int won = -int{own > others[other]} & images;  // no branch, so that it is vectorised
       wins[other] = static_cast<std::uint16_t>(wins[other] + won);
     }
   }
   for (std::size_t other = 0; other < totals.size(); ++other) totals[other] += wins[other];
 }
 
-// A board stands for all its images. On an image, the pair (a, b) fares as on the board itself the
-// pair with suits permuted back, hence 24 x wins(a, b) is a sum over the 24 permutations.
+// A board stands for all its images. On an image, the pair (a, b) does as well as the pair with
+// suits permuted back does on the board itself, so 24 x wins(a, b) is a sum over the 24
+// permutations.
 TEST(SlowEquityTable, agrees_with_counting_all_boards_for_all_pairs) {
   const auto boards = boards_up_to_suits();
   ASSERT_EQ(boards.size(), 134459);

@@ -1,4 +1,4 @@
-// Seven cards: all hands in sequence, hands at random, and the rules as they stand for comparison.
+// Seven cards: all hands in sequence, hands at random, and the plain rules for comparison.
 // README.md has the figures.
 #include "games/holdem/evaluator.h"
 

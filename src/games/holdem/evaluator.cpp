@@ -5,7 +5,8 @@
 namespace yomikiri::games::holdem {
 namespace {
 
-// The 7462 different ranked hands, worst first: strength is the place in this list, from 1.
+// The 7462 different ranked hands, worst first: a hand's strength is its place in this list, from
+// 1.
 const std::vector<RankedHand>& all_ranked_hands() {
   static const std::vector<RankedHand> hands = [] {
     std::vector<RankedHand> found;

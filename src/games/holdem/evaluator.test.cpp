@@ -74,7 +74,7 @@ TEST(Evaluator, counts_the_five_card_hands_of_each_category) {
   std::vector<std::uint64_t> by_strength(kStrongest + 1);
   for_each_five([&](const auto& cards) { ++by_strength[eval.strength<5>(HandSum(cards))]; });
   EXPECT_EQ(by_strength[0], 0);
-  EXPECT_EQ(std::ranges::count(by_strength, 0U), 1);  // 7462 strengths, each of them taken
+  EXPECT_EQ(std::ranges::count(by_strength, 0U), 1);  // all 7462 strengths occur
   EXPECT_THAT(by_category(by_strength),
               ElementsAre(1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 36, 4));
 }
@@ -142,7 +142,7 @@ TEST(SlowEvaluator, orders_all_five_card_hands_as_the_plain_one) {
     mismatches += *known != value;
   });
   EXPECT_EQ(mismatches, 0);
-  values.erase(values.begin());  // strength 0 is nobody's
+  values.erase(values.begin());  // no hand has strength 0
   EXPECT_TRUE(std::ranges::is_sorted(values, std::less_equal{}));
   EXPECT_TRUE(values.front().has_value());
 }

@@ -15,7 +15,7 @@ double choose(int n, int k) {
   return std::round(ways);
 }
 
-// ---- Fixed hands: one holding a seat, boards extended card by card.
+// ---- Fixed hands: one holding per seat, boards extended card by card.
 
 class FixedHands {
  public:
@@ -29,7 +29,7 @@ class FixedHands {
     }
   }
 
-  // Adds all boards that complete `board` by `missing` cards from the deck's place `from` on.
+  // Adds all boards that complete `board` with `missing` cards from position `from` of the deck on.
   void add(HandSum board, int missing, std::size_t from, Tally& tally) const {
     if (missing == 0) return add_board(board, tally);
     if (missing == 1) return add_last(board, from, tally);
@@ -67,7 +67,7 @@ class FixedHands {
     tally.add(winners([&](HandSum hand) { return eval_.strength(board + hand); }), 1);
   }
 
-  // The last card. If it cannot complete a flush, one look-up does for all cards of a rank.
+  // The last card. If it cannot complete a flush, one look-up covers all cards of a rank.
   void add_last(HandSum board, std::size_t from, Tally& tally) const {
     if (from == deck_.size()) return;
     const bool flush_near =
@@ -110,7 +110,7 @@ std::vector<Live> live_holdings(const std::vector<Holding>& holdings, HandSum bo
   return live;
 }
 
-// The weight of holdings, also by card, so that those which share a card can be left out.
+// The weight of holdings, in total and by card, so that those that share a card can be subtracted.
 class WeightByCard {
  public:
   void add(const Holding& holding) {
@@ -118,8 +118,8 @@ class WeightByCard {
     by_card_[holding.hand.high().number()] += holding.weight;
     by_card_[holding.hand.low().number()] += holding.weight;
   }
-  // Of holdings that share no card with this hand; `same` is the weight of the hand itself among
-  // them, which both of its cards would take away.
+  // The weight of holdings that share no card with this hand; `same` is the weight of the hand
+  // itself among them, which subtracting both of its cards would remove twice.
   [[nodiscard]] double beside(HoleCards hand, double same) const {
     return all_ - by_card_[hand.high().number()] - by_card_[hand.low().number()] + same;
   }
@@ -129,7 +129,7 @@ class WeightByCard {
   std::array<double, kCardCount> by_card_ = {};
 };
 
-// Two seats: both in the order of strength, then one pass.
+// Two seats: sorts both by strength, then needs one pass.
 void add_two_ranges(std::vector<Live> first, std::vector<Live> second, Tally& tally) {
   std::ranges::sort(first, {}, &Live::strength);
   std::ranges::sort(second, {}, &Live::strength);
@@ -154,20 +154,20 @@ void add_two_ranges(std::vector<Live> first, std::vector<Live> second, Tally& ta
     const double won_or_tied = not_stronger.beside(hand, same);
     tally.add(0b01, live.holding->weight * won);
     const double tied =
-        std::max(0.0, won_or_tied - won);  // weights that are no whole numbers round
+        std::max(0.0, won_or_tied - won);  // weights that are not whole numbers may round
     const double lost = std::max(0.0, every.beside(hand, same) - won_or_tied);
     tally.add(0b11, live.holding->weight * tied);
     tally.add(0b10, live.holding->weight * lost);
   }
 }
 
-// Three seats and more: every choice of holdings.
+// Three or more seats: tries every choice of holdings.
 class ManyRanges {
  public:
   explicit ManyRanges(std::vector<std::vector<Live>> seats) : seats_(std::move(seats)) {}
 
   struct Chosen {
-    std::size_t seats = 0;  // that have chosen
+    std::size_t seats = 0;  // seats that have chosen
     CardSet cards = {};
     Strength best = 0;
     unsigned winners = 0;
@@ -219,13 +219,13 @@ class Ranges {
   const std::vector<Card>& deck_;
 };
 
-// The boards are handed out by their first cards; the last two of fixed hands' boards are too quick
-// to be worth it.
+// Boards are distributed by their first cards; the last two cards of fixed hands' boards are too
+// quick to be worth it.
 struct Beginning {
   HandSum sum;
   CardSet cards;
   int missing = 0;
-  std::size_t from = 0;  // place in the deck where the next card may be
+  std::size_t from = 0;  // position in the deck from which the next card is taken
 };
 
 std::vector<Beginning> beginnings(const Deal& deal, const std::vector<Card>& deck) {
@@ -263,7 +263,7 @@ Result<Tally> count_showdowns(const Deal& deal, const Job& job) {
   if (!done) return stopped_early();
   Tally total;
   for (const Tally& tally : tallies)
-    total += tally;  // in order, so that rounding is the same always
+    total += tally;  // in order, so that rounding is always the same
   return total;
 }
 

@@ -8,7 +8,7 @@
 namespace yomikiri::games::holdem {
 namespace {
 
-// How two hole cards look from one suit.
+// Two hole cards as one suit sees them.
 struct Type {
   unsigned suited = 0;  // the ranks in the suit, as bits
   RankCounts off = {};  // the ranks in other suits
@@ -64,7 +64,7 @@ class Types {
 // One number a type.
 using Line = std::array<std::int16_t, kTypeLine>;
 
-// The board's cards in the suit, and what they mean to each type.
+// The board's cards in the suit, and their effect on each type.
 struct SuitedBoard {
   unsigned ranks = 0;  // as bits, 3 to 5 of them
   std::uint32_t rank_key = 0;
@@ -90,13 +90,13 @@ struct SuitedBoard {
 };
 
 // Every type's strength on one board, and how many boards of its pattern remain against each type
-// of the opponent, by how many of the other type's cards are of the one rank beside the suit: with
-// fewer than four cards in the suit, a flush has no card beside it.
+// of the opponent, by how many of the other type's cards have the rank of the one card outside the
+// suit: with fewer than four board cards in the suit, a flush has no card outside it.
 struct Pattern {
   alignas(64) Line with = {};     // strength if flushes count
   alignas(64) Line without = {};  // if they do not
   std::array<Line, 2> weights = {};
-  int off_rank = -1;  // of the board's one card beside the suit, if there is only one
+  int off_rank = -1;  // of the board's only card outside the suit, if there is just one
 };
 
 // Sums over some boards, by type of a hand that has a flush and by its opponent's type. Sixteen
@@ -194,7 +194,7 @@ class Counter {
 
   const RankBoards& boards_;
   const std::vector<Type>& types_;
-  std::array<Line, kRankCount> left_ = {};  // cards of a rank beside the suit that a type leaves
+  std::array<Line, kRankCount> left_ = {};  // cards of a rank outside the suit that a type leaves
 };
 
 std::vector<unsigned> all_suited_boards() {

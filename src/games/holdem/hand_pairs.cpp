@@ -22,7 +22,7 @@ HandPairs::Cell cell_of(const Counts& counts) {
           .tie = share(counts.ties)};
 }
 
-// Integers all the way to the last division: nothing is lost in the sums.
+// Uses integers up to the last division, so the sums are exact.
 std::vector<Counts> count_pairs(const EquityTable& table, int hands,
                                 const std::vector<int>& hand_of) {
   std::vector<Counts> counts(static_cast<std::size_t>(hands) * hands);

@@ -8,11 +8,11 @@
 namespace yomikiri::games::holdem {
 namespace {
 
-// Twice the boards won plus the boards tied, over all hands that can be met: every class meets
-// equally many, so that these whole numbers compare as the equities do.
+// Twice the boards won plus the boards tied, over all possible opposing hands: every class meets
+// equally many, so these whole numbers compare like the equities.
 std::uint64_t points_against_any(const EquityTable& table, HandClass hand_class) {
   std::uint64_t points = 0;
-  bool counted = false;  // the combinations of a class differ in the names of suits only
+  bool counted = false;  // the combinations of a class differ only in the names of suits
   hand_class.for_each_combination([&](HoleCards own) {
     if (counted) return;
     counted = true;

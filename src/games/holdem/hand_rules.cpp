@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, kRankCount> kPlural = {
     "twos",  "threes", "fours", "fives",  "sixes", "sevens", "eights",
     "nines", "tens",   "jacks", "queens", "kings", "aces"};
 
-// The highest card of the best straight, or -1. The ace also stands below the two.
+// The highest card of the best straight, or -1. The ace also counts below the two.
 int straight_in(unsigned ranks) {
   const unsigned with_low_ace = ranks << 1 | (ranks >> kAce & 1);
   for (int high = kAce; high >= 3; --high)
@@ -28,7 +28,7 @@ class Picker {
  public:
   explicit Picker(const RankCounts& counts) : left_(counts) {}
 
-  // -1 if there is none.
+  // Returns -1 if there is none.
   std::int8_t take(int copies) {
     for (int rank = kAce; rank >= 0; --rank)
       if (left_[rank] >= copies) {
@@ -49,8 +49,8 @@ unsigned ranks_present(const RankCounts& counts) {
   return ranks;
 }
 
-// The five (or fewer) cards of a hand as `copies` lists them: {3, 2} for a full house. False if
-// there are no such cards.
+// Takes the five (or fewer) cards of a hand as `copies` lists them: {3, 2} for a full house.
+// Returns false if there are no such cards.
 bool pick(const RankCounts& counts, std::initializer_list<int> copies, RankedHand& hand) {
   Picker picker(counts);
   std::size_t place = 0;

@@ -35,7 +35,7 @@ PushFold::PushFold(const HandPairs& pairs, const PushFoldPayoffs& payoffs)
       deals_.push_back(cell.deal);
       showdown_payoffs_[0].push_back(payoffs.win[0] * cell.win + payoffs.lose[0] * cell.lose +
                                      payoffs.tie[0] * cell.tie);
-      // `win` is the small blind's, which is here the opponent.
+      // `win` is the small blind's, who is the opponent here.
       showdown_payoffs_[1].push_back(payoffs.lose[1] * cell.win + payoffs.win[1] * cell.lose +
                                      payoffs.tie[1] * cell.tie);
     }

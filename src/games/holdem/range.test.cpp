@@ -169,7 +169,7 @@ TEST(Range, refuses_shares_that_are_none) {
                   "for example 20%");
 }
 
-// Equities against a random hand, as every table of starting hands has them.
+// Equities against a random hand, as in every table of starting hands.
 TEST(HandRanking, begins_and_ends_as_published) {
   if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   std::vector<std::string> names;

@@ -1,4 +1,4 @@
-// The text of ranges, written. range.h tells the grammar.
+// Writes ranges as text. range.h describes the grammar.
 #include <fmt/format.h>
 
 #include <optional>
@@ -9,7 +9,7 @@
 namespace yomikiri::games::holdem {
 namespace {
 
-// The weight that all combinations of a class have, if they have one.
+// The common weight of all combinations of a class, if they have one.
 std::optional<double> common_weight(const Range& range, HandClass hand_class) {
   std::optional<double> weight;
   bool common = true;

@@ -1,4 +1,4 @@
-// The text of ranges, read. range.h tells the grammar.
+// Reads ranges from text. range.h describes the grammar.
 #include <fmt/format.h>
 
 #include <bitset>
@@ -19,13 +19,13 @@ constexpr std::string_view kExample = "for example TT+, AQs+, KQo:0.5";
 
 using Combinations = std::bitset<kHoleCardsCount>;
 
-// What is wrong with a piece, in words; its place is added by whoever knows it.
+// What is wrong with a piece, in words; the caller that knows its place adds it.
 struct Complaint {
   std::string what;
   std::string next_step = std::string(kExample);
 };
 
-// A class, or with no suffix both the suited and the offsuit one.
+// A class, or both the suited and the offsuit one if there is no suffix.
 struct Named {
   int high = 0;
   int low = 0;
@@ -57,7 +57,7 @@ std::optional<Named> parse_named(std::string_view text) {
   return Named{std::max(a, b), std::min(a, b), kind};
 }
 
-// The names from `from` by steps, `to` included, where each step adds to both ranks.
+// The names from `from` to `to` (included), where each step is added to both ranks.
 void add_steps(Named from, const Named& to, int high_step, Combinations& hands) {
   for (; from != to; from.high += high_step, ++from.low) add(from, hands);
   add(to, hands);
@@ -142,7 +142,7 @@ std::optional<Complaint> add_hands(std::string_view text, Combinations& hands) {
   return add_combination(text, hands);
 }
 
-// Nothing unless it is a plain number from 0 to 1.
+// Returns nothing unless the text is a plain number from 0 to 1.
 std::optional<double> parse_weight(std::string_view text) {
   double weight = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), weight);
@@ -177,7 +177,7 @@ class Reader {
   std::unordered_map<Combinations, double> weights_;  // of the pieces so far
 };
 
-// The text up to the next separator; a `top` holds on to the share after it.
+// The text up to the next separator; `top` keeps the share after it.
 std::string_view first_piece(std::string_view text) {
   const auto end = text.find_first_of(kBetweenPieces);
   if (end == std::string_view::npos || lower(text.substr(0, end)) != kTop)

@@ -25,8 +25,8 @@ RankTable::RankTable(std::span<const Entry> entries) {
     return a.size() != b.size() ? a.size() > b.size() : row_of(a.front()) < row_of(b.front());
   });
 
-  // Rows of one length go on from where the last of them was placed: a third more slots than from
-  // the first gap, but 9 ms instead of 560.
+  // Rows of equal length continue from where the last of them was placed: this takes a third more
+  // slots than starting from the first gap, but 9 ms instead of 560.
   std::size_t last_place = 0;
   std::size_t last_length = 0;
   for (const auto row : rows) {

@@ -11,15 +11,15 @@ namespace {
 constexpr std::int32_t kChoose[5][5] = {
     {1, 0, 0, 0, 0}, {1, 1, 0, 0, 0}, {1, 2, 1, 0, 0}, {1, 3, 3, 1, 0}, {1, 4, 6, 4, 1}};
 
-// What is left of C(n, c) when one or two of the n cards are gone, as a fraction of kScale or its
-// square, always whole: n is 2 to 4, and 12 = lcm(2, 3, 4).
+// What is left of C(n, c) when one or two of the n cards are gone, in units of 1/kScale or its
+// square, always a whole number: n is 2 to 4, and 12 = lcm(2, 3, 4).
 constexpr std::int32_t kScale = 12;
 constexpr std::int32_t one_less(int n, int c) { return c > n ? 0 : kScale * (n - c) / n; }
 constexpr std::int32_t two_less(int n, int c) {
   return c > n ? 0 : kScale * kScale * kChoose[n - 2][c] / kChoose[n][c];
 }
 
-// How many boards with the same ranks remain, depending on which cards are known.
+// How many boards with the same ranks remain, depending on the known cards.
 struct Weights {
   std::int32_t base = 0;                                      // with the first hand's cards gone
   alignas(64) std::array<std::int32_t, kRankLine> one = {};   // factor for a card of the second
@@ -45,7 +45,7 @@ void add_wins(const RankBoard& board, int a, int b, std::int32_t* __restrict win
     std::int32_t* line = wins + rank_place(c, 0);
     const std::int32_t pair_wins =
         line[c] + (strength > others[c] ? weights.base * weights.two[c] : 0);
-    for (int d = 0; d < kRankLine; ++d)  // no branch: for the vectoriser
+    for (int d = 0; d < kRankLine; ++d)  // no branch, so that it is vectorised
       line[d] += -std::int32_t{strength > others[d]} & (factor * weights.one[d]);
     line[c] = pair_wins;
   }

@@ -1,5 +1,5 @@
 // Showdowns drawn at random. Trials come in fixed batches, each with its own stream of random
-// numbers, so that the answer does not depend on which thread runs which.
+// numbers, so that the answer does not depend on which thread runs which batch.
 #include <algorithm>
 #include <atomic>
 #include <mutex>
@@ -12,8 +12,8 @@ namespace yomikiri::games::holdem {
 namespace {
 
 constexpr std::uint64_t kBatch = 4096;  // trials
-// A trial draws hands anew until no two share a card. Ranges that clash more often than this allows
-// are refused, lest the program seem to hang.
+// A trial redraws hands until no two share a card. Ranges that clash more often than this allows
+// are refused, so that the program does not seem to hang.
 constexpr int kMostDraws = 1'000'000;
 
 // Draws holdings by weight: a point in the running sum of weights, found by bisection.
@@ -45,7 +45,7 @@ class Sampler {
     for (const auto& holdings : deal.seats) seats_.emplace_back(holdings);
   }
 
-  // False if no compatible hands were found.
+  // Returns false if no compatible hands were found.
   [[nodiscard]] bool add(std::uint64_t trials, Random& random, Tally& tally) const {
     for (std::uint64_t trial = 0; trial < trials; ++trial) {
       std::array<const Holding*, kMostSeats> hands;
@@ -115,7 +115,7 @@ Result<Tally> sample_showdowns(const Deal& deal, const EquityOptions& options, c
     if (!sampler.add(std::min(kBatch, trials - batch * kBatch), random, tally)) clash = true;
     job.report("trials", std::min(trials_done += kBatch, trials), trials);
     const std::scoped_lock lock(total_mutex);
-    total += tally;  // whole numbers: any order gives the same
+    total += tally;  // whole numbers: the order does not matter
   });
   if (!done) return stopped_early();
   if (clash)

@@ -1,5 +1,5 @@
-// Push/fold for three: the sample of showdowns, the cubes of payoffs, and what an iteration of a
-// solver asks for.
+// Push/fold for three: the sample of showdowns, the cubes of payoffs, and the evaluations of a
+// solver's iteration.
 #include <benchmark/benchmark.h>
 
 #include "games/holdem/evaluator.h"
@@ -37,7 +37,7 @@ void holdem_three_way_payoffs(benchmark::State& run) {
 }
 BENCHMARK(holdem_three_way_payoffs)->Unit(benchmark::kMillisecond);
 
-// All ends for all seats; the argument is the percentage of hands with which the others come there.
+// All ends for all seats; the argument is the percentage of hands with which the others get there.
 void holdem_three_way_values(benchmark::State& run) {
   const auto game = PushFold::make(showdowns(), chip_payoffs({}).value(), {}).value();
   std::vector<double> reach(kHandClassCount, 0.0);

@@ -8,7 +8,7 @@
 namespace yomikiri::games::holdem::three_way {
 namespace {
 
-constexpr int kLane = 16;  // floats in the widest register there is
+constexpr int kLane = 16;  // floats in the widest vector register
 constexpr int padded(int hands) { return (hands + kLane - 1) / kLane * kLane; }
 constexpr int kMostWidth = padded(kHandClassCount);
 
@@ -25,8 +25,8 @@ Amounts stakes_of(const Payoffs& payoffs) {
           payoffs.at(kButtonSteals, 0)[kBigBlind]};
 }
 
-// The opponent whose hands a sum runs over in the outer loop: the last one that is left, because it
-// is in with the fewest hands.
+// The opponent whose hands the outer loop of a sum runs over: the last one that is left, because it
+// goes in with the fewest hands.
 int outer_opponent(End end, int seat) {
   for (int other = kBigBlind; other >= kButton; --other)
     if (other != seat && is_left(end, other)) return other;
@@ -36,7 +36,7 @@ int outer_opponent(End end, int seat) {
 }  // namespace
 
 // The cubes to be filled, and their payoffs side by side for each order of the three hands and each
-// way to deal these.
+// way to deal them.
 struct PushFold::Columns {
   static constexpr int kMost = 12;  // four showdowns, three seats
   struct Target {

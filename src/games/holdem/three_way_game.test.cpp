@@ -18,7 +18,7 @@ Showdowns few_showdowns() {
   return Showdowns::sample(classes, {.deals = 40}, {}).value();
 }
 
-// Every end pays every seat something else, and every order if there is a showdown.
+// Every end pays every seat a different amount, and so does every order if there is a showdown.
 Payoffs any_payoffs() {
   Random random(3);
   Payoffs payoffs;
@@ -37,7 +37,7 @@ std::array<std::vector<double>, kSeats> any_reaches() {
   for (auto& reach : reaches) {
     for (int hand = 0; hand < kHands; ++hand)
       reach.push_back(static_cast<double>(random.below(100)) / 100);
-    reach[2] = 0;  // hands that never come are skipped
+    reach[2] = 0;  // hands that never get there are skipped
   }
   return reaches;
 }

@@ -34,8 +34,8 @@ Amounts paid_in(const Stakes& stakes, End end) {
   return paid;
 }
 
-// Who wins a pot that these seats have paid: the best of those left. If none of them is, all have
-// folded to someone with less, and the last of them had no one to fold to.
+// The winners of a pot that these seats have paid: the best of those left. If none of them is left,
+// all have folded to a shorter stack, and the last of them had nobody to fold to.
 unsigned winners(unsigned payers, End end, const Places& places) {
   const unsigned rivals = payers & end;
   if (rivals == 0) return is_left(payers, kBigBlind) ? 1U << kBigBlind : 1U << kSmallBlind;
@@ -48,7 +48,8 @@ unsigned winners(unsigned payers, End end, const Places& places) {
   return won;
 }
 
-// Shares out pot after pot: first what everyone has matched, then what those who paid more have.
+// Distributes pot after pot: first what everyone has matched, then what only those who paid more
+// have matched.
 Amounts settle(Amounts paid, End end, const Places& places) {
   Amounts won{};
   for (int seat = 0; seat < kSeats; ++seat) won[seat] = -paid[seat];

@@ -12,7 +12,7 @@ using tests::error_of;
 
 constexpr End kAll = 0b111;
 
-// By the seats' strengths instead of the number of their order.
+// Takes the seats' strengths instead of the number of their order.
 Amounts paid(const Stakes& stakes, End end, std::array<int, 3> strengths) {
   return chip_payoffs(stakes).value().at(end, order_of(strengths[0], strengths[1], strengths[2]));
 }
@@ -29,7 +29,7 @@ TEST(ThreeWayPayoffs, of_equal_stacks_are_blinds_or_stacks) {
   EXPECT_EQ(paid(stakes, kAll, {1, 1, 1}), (Amounts{0, 0, 0}));
 }
 
-// 12, 8 and 20 chips: a main pot of 24 for all, a side pot of 8 for two, and 8 come back.
+// 12, 8 and 20 chips: a main pot of 24 for all, a side pot of 8 for two, and 8 are returned.
 TEST(ThreeWayPayoffs, of_unequal_stacks_have_a_side_pot) {
   const Stakes stakes{.stacks = {12, 8, 20}};
   EXPECT_EQ(paid(stakes, kAll, {2, 3, 1}), (Amounts{-4, 16, -12}));

@@ -38,7 +38,7 @@ class Sampler {
   Sampler(const Combinations& a, const Combinations& b, const Combinations& c, Random random)
       : hands_{&a, &b, &c}, random_(random) {}
 
-  // Adds the orders of so many deals to the counts. Needs hands that can be dealt together.
+  // Adds the orders of this many deals to the counts. Needs hands that can be dealt together.
   void add(std::uint32_t deals, std::span<std::uint16_t, kOrders> counts) {
     for (std::uint32_t deal = 0; deal < deals; ++deal) {
       CardSet used;

@@ -80,8 +80,8 @@ TEST(ThreeWayShowdowns, equal_hands_are_dealt_once) {
   EXPECT_EQ(ways({2, 2, 2}), 1);
 }
 
-// All aces are alike, so one combination of them stands for all; the kings and queens are counted
-// over all of theirs.
+// All aces are alike, so one combination of them stands for all; kings and queens are counted over
+// all their combinations.
 TEST(ThreeWayShowdowns, are_near_the_exact_equities_with_and_without_the_third_hand) {
   if (tests::kSanitized) GTEST_SKIP() << "exact equities take too long";
   constexpr std::uint32_t kDeals = 60'000;

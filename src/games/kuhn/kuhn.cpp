@@ -39,7 +39,7 @@ std::string deal_name(int deal) {
 
 constexpr std::array<std::string_view, 4> kActionNames{"check", "bet", "fold", "call"};
 
-// `:check,bet`; nothing before the first action.
+// `:check,bet`; empty before the first action.
 std::string betting_text(Kuhn::Betting betting) {
   std::string text;
   bool open = false;

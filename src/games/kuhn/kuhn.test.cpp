@@ -20,7 +20,7 @@ using tests::refusal_of;
 
 constexpr const char* kDeals[] = {"JQ", "JK", "QJ", "QK", "KJ", "KQ"};
 
-// What the first seat gets, as one would say it at the table.
+// What the first seat gets, as one would settle it at the table.
 double amount_for_first(std::string_view deal, std::string_view line) {
   const std::string_view order = "JQK";
   const double higher = order.find(deal[0]) > order.find(deal[1]) ? 1 : -1;
@@ -84,7 +84,7 @@ TEST(Kuhn, shows_a_seat_its_own_card_only) {
   EXPECT_EQ(game.draw(state), "first holds K, second holds Q:check,bet\n");
 }
 
-// By the definition: a sum over the opponent's hands of probability x reach x payoff.
+// The definition: a sum over the opponent's hands of probability x reach x payoff.
 double value_by_sum(const Kuhn& game, std::string_view line, Seat seat, int hand,
                     std::span<const double> reach) {
   constexpr std::string_view kNames = "JQK";

@@ -15,14 +15,14 @@ constexpr int kRanks = Leduc::kRanks;
 constexpr std::array<int, 2> kBetSizes{2, 4};
 constexpr int kAnte = 1;
 
-// Which of a run of actions this is: of the deals or of the boards.
+// Which of a series of actions this is: of the deals or of the boards.
 int offset(Leduc::Action action, Leduc::Action first) {
   return static_cast<int>(action) - static_cast<int>(first);
 }
 
 int rank_of(int deal, Seat seat) { return seat == kFirst ? deal / kRanks : deal % kRanks; }
 
-// Of the two cards of a rank, those left when `taken` are gone.
+// How many of the two cards of a rank are left when `taken` are gone.
 constexpr int left(int taken) { return 2 - taken; }
 
 constexpr int ways_to_deal(int hand, int other) { return 2 * left(hand == other ? 1 : 0); }
@@ -34,7 +34,7 @@ constexpr int ways_to_turn(int hand, int other, int board) {
 constexpr int kWaysToDeal = 6 * 5;
 constexpr int kWaysToTurn = 4;
 
-// 1 when `hand` beats `other`, 0 when they split, -1.
+// 1 when `hand` beats `other`, 0 when they split, -1 otherwise.
 constexpr int comparison(int hand, int other, int board) {
   if (hand == other) return 0;
   if (hand == board) return 1;
@@ -44,9 +44,9 @@ constexpr int comparison(int hand, int other, int board) {
 
 using Matrix = std::array<std::array<double, kRanks>, kRanks>;
 
-// What `evaluate` multiplies the opponent's reach with, by the board; the last: no board yet.
-// Ends by a fold weigh each pair of hands by its probability; at a showdown the winner gives the
-// sign, too.
+// The factors of the opponent's reach in `evaluate`, by board; the last one is for no board yet.
+// After a fold each pair of hands has its probability as weight; at a showdown the winner decides
+// the sign as well.
 struct Weights {
   std::array<Matrix, kRanks + 1> fold;
   std::array<Matrix, kRanks> showdown;
@@ -70,8 +70,8 @@ constexpr Weights make_weights() {
 
 constexpr Weights kWeights = make_weights();
 
-// What a seat has put into the pot that the opponent has matched. The last bet of a round that
-// ended in a fold was not.
+// What a seat has put into the pot and the opponent has matched. The last bet of a round that ended
+// in a fold was not matched.
 int stake_of(const PublicState& play) {
   int stake = kAnte;
   for (std::size_t i = 0; i < play.rounds.size(); ++i) {
@@ -82,7 +82,7 @@ int stake_of(const PublicState& play) {
   return stake;
 }
 
-// All chips on the table, an open bet included.
+// All chips on the table, including an open bet.
 int pot_of(const PublicState& play) {
   int pot = 2 * stake_of(play);
   for (std::size_t i = 0; i < play.rounds.size(); ++i)
@@ -104,7 +104,7 @@ std::string deal_name(int deal) {
   return {kNames[rank_of(deal, kFirst)], kNames[rank_of(deal, kSecond)]};
 }
 
-// `:check,bet,call`; nothing before the first action.
+// `:check,bet,call`; empty before the first action.
 std::string round_text(const Round& round) {
   std::string text;
   const auto add = [&](std::string_view word) {
@@ -129,7 +129,7 @@ std::string play_text(const PublicState& play) {
   return text;
 }
 
-// What lies on the table for all to see, after what has been said of the hands.
+// What is open on the table, after the text about the hands.
 std::string table_text(const PublicState& play) {
   std::string text;
   if (play.board >= 0) text = std::string(", the board is ") + kNames[play.board];

@@ -18,8 +18,8 @@ using tests::error_of;
 using tests::make_game;
 using tests::refusal_of;
 
-// Every way a round can go, written out: who has folded (0, 1) or nobody (-1), and how many bets
-// each seat has matched.
+// Every way a round can go, written out: which seat has folded (0, 1) or none (-1), and how many
+// bets each seat has matched.
 struct Line {
   const char* text;
   int folded;
@@ -76,7 +76,7 @@ std::map<std::string, End> all_ends() {
   return ends;
 }
 
-// The ends of the game itself, likewise.
+// The ends of the game itself, in the same form.
 void collect(const Leduc& game, const Leduc::State& state, double probability,
              std::map<std::string, End>& ends) {
   if (game.is_over(state)) {

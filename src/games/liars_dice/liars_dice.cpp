@@ -23,7 +23,7 @@ std::vector<std::string> sorted_throws(int dice, int sides) {
   return throws;
 }
 
-// In how many orders the dice may have fallen.
+// The number of orders in which the dice may have fallen.
 int orders_of(std::string faces) {
   int orders = 0;
   do ++orders;
@@ -105,7 +105,7 @@ void LiarsDice::evaluate(PublicState bidding, Seat seat, std::span<const double>
                          std::span<double> values) const {
   const int bid = lowest_bid(bidding) - 1;
   const int face = face_of(bid) - 1;
-  // The opponent's weight with at least so many dice that count: all a hand needs to know.
+  // The opponent's weight with at least this many matching dice: a hand needs to know nothing else.
   std::array<double, kDice.most + 2> weight_with{};
   for (std::size_t other = 0; other < rolls_.size(); ++other)
     for (int dice = 0; dice <= rolls_[other].matching[face]; ++dice)
@@ -186,7 +186,7 @@ std::string LiarsDice::deal_name(int deal) const {
   return roll_of(deal, kFirst).faces + '/' + roll_of(deal, kSecond).faces;
 }
 
-// `:1x3,2x5,liar`; nothing before the first bid.
+// `:1x3,2x5,liar`; empty before the first bid.
 std::string LiarsDice::bidding_text(Bidding bidding) const {
   std::string text;
   for (int bid = 0; bid < bid_count(); ++bid)

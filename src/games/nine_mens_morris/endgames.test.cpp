@@ -18,8 +18,8 @@ using tests::make_game;
 using Position = MorrisEndgames::Position;
 using Permutation = std::array<int, kPoints>;
 
-// The board's symmetries for Burnside's count: turns, mirror images and the given orders of the
-// rings.
+// The board's symmetries for Burnside's count: rotations, mirror images and the given permutations
+// of the rings.
 std::vector<Permutation> symmetries(const std::vector<std::array<int, 3>>& ring_orders) {
   std::vector<Permutation> all;
   for (const auto& rings : ring_orders)
@@ -46,7 +46,7 @@ std::vector<int> cycle_lengths(const Permutation& images) {
   return lengths;
 }
 
-// The ways to give a men of one seat and b of the other whole cycles.
+// The ways to assign whole cycles to a men of one seat and b of the other.
 std::uint64_t colourings(const std::vector<int>& cycles, int a, int b) {
   std::array<std::array<std::uint64_t, 10>, 10> ways{};  // by men of either seat
   ways[0][0] = 1;
@@ -60,7 +60,7 @@ std::uint64_t colourings(const std::vector<int>& cycles, int a, int b) {
   return ways[std::size_t(a)][std::size_t(b)];
 }
 
-// Positions up to symmetry are as many as the symmetries keep on average.
+// The number of positions up to symmetry is the average number that a symmetry leaves unchanged.
 std::uint64_t burnside(const std::vector<Permutation>& group, int a, int b) {
   std::uint64_t kept = 0;
   for (const Permutation& images : group) kept += colourings(cycle_lengths(images), a, b);
@@ -88,11 +88,11 @@ TEST(MorrisEndgames, have_as_many_positions_as_burnside_counts) {
 TEST(MorrisEndgames, have_as_many_positions_as_published) {
   const auto group = symmetries(kTwoOrders);
   EXPECT_EQ(2 * burnside(group, 4, 3), 1'520'796);  // [Gasser1996]
-  // Three flying men each do not feel which ring is which: folded with all six orders.
+  // With three flying men each, the rings are interchangeable: all six orders are symmetries.
   const auto all_orders =
       symmetries({{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}});
   EXPECT_EQ(burnside(all_orders, 3, 3), 56'922);  // [Gasser1996]
-  EXPECT_EQ(burnside(group, 3, 3), 169'626);      // as we do, with two orders
+  EXPECT_EQ(burnside(group, 3, 3), 169'626);      // as in our code, with two orders
 }
 
 TEST(MorrisEndgames, leave_less_than_a_fifth_of_their_slots_unused) {
@@ -135,7 +135,7 @@ TEST(MorrisEndgames, have_positions_at_both_ends_of_every_layer_in_ascending_ord
   EXPECT_EQ(game.layer_begin(game.layer_count()), game.index_count());
 }
 
-// Where the game's own actions lead from here, as indices; wins apart.
+// The indices that the game's own actions lead to from here; wins are counted separately.
 struct Prospects {
   std::vector<std::uint64_t> indices;
   int wins = 0;

@@ -69,8 +69,8 @@ TEST(NineMensMorris, has_the_perft_of_placing_by_arithmetic) {
   EXPECT_EQ(perft(game, game.initial(), 2), 552);      // 24 * 23
   EXPECT_EQ(perft(game, game.initial(), 3), 12'144);   // 24 * 23 * 22
   EXPECT_EQ(perft(game, game.initial(), 4), 255'024);  // 24 * 23 * 22 * 21
-  // 24 * ... * 20, and once more for the second man to take behind each of the 16 * 3! mills that
-  // the first seat can place while the second places two men on the other 21 points.
+  // 24 * ... * 20, and once more for the second man that can be taken after each of the 16 * 3!
+  // mills that the first seat can place while the second places two men on the other 21 points.
   EXPECT_EQ(perft(game, game.initial(), 5), 5'100'480 + 96 * 21 * 20);
 }
 
@@ -94,7 +94,7 @@ TEST(NineMensMorris, takes_one_man_for_two_mills_closed_at_once) {
 TEST(NineMensMorris, is_lost_with_two_men_once_all_are_placed) {
   const auto game = make_game<NineMensMorris>({"men=3"});
   const State early = after(game, game.initial(), {"a7", "a1", "d7", "d1", "g7xa1"});
-  EXPECT_FALSE(game.is_over(early));  // the second seat has a man to place yet
+  EXPECT_FALSE(game.is_over(early));  // the second seat still has a man to place
   const State late = after(game, early, {"g1"});
   EXPECT_TRUE(game.is_over(late));
   EXPECT_EQ(game.payoff(late), Payoffs::won_by(kFirst));

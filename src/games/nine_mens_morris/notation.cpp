@@ -1,4 +1,4 @@
-// Nine men's morris as people read and write it.
+// The text notation of nine men's morris.
 #include <fmt/format.h>
 
 #include <vector>
@@ -11,7 +11,7 @@ using namespace morris;
 
 namespace {
 
-// Files a to g and ranks 1 to 7 of the board as it is drawn, both counted from 0.
+// Files a to g and ranks 1 to 7 of the drawn board, both counted from 0.
 struct Square {
   int file;
   int rank;

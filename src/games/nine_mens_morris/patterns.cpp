@@ -5,7 +5,7 @@ namespace yomikiri::games::morris {
 Patterns::Patterns(int men) {
   constexpr std::uint32_t kUnknown = (1u << 28) - 1;
   foldings_.resize(binomial(kPoints, men), {.number = kUnknown, .symmetry = 0});
-  // Ranks ascend with the words, so the first of a class that is met is its smallest.
+  // Ranks ascend with the words, so the first pattern met of a class is its smallest.
   for (std::uint32_t rank = 0; rank < foldings_.size(); ++rank) {
     if (foldings_[rank].number != kUnknown) continue;
     const Men pattern = subset_of_rank(rank, men, kBoard);

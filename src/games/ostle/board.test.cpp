@@ -1,4 +1,4 @@
-// Moves on bits against the plain rules, on boards of every material.
+// Moves on bits compared with the plain rules, on boards with every number of pieces.
 #include "games/ostle/board.h"
 
 #include <gtest/gtest.h>

@@ -15,7 +15,7 @@ constexpr std::uint32_t binomial(int n, int k) {
   return static_cast<std::uint32_t>(value);
 }
 
-// Rank of a set whose lowest member is the (before + 1)-th of the whole and stands at `offset`.
+// The rank of a set whose lowest member is the (before + 1)-th of the whole and is at `offset`.
 std::uint32_t rank_of_part(Cells part, int offset, int before) {
   std::uint32_t rank = 0;
   for (; part != 0; part &= part - 1) rank += binomial(offset + std::countr_zero(part), ++before);
@@ -79,7 +79,7 @@ void BoardIndex::number_orbits(int hole_class, int pieces) {
       patterns.orbits[r] = {number, kIdentity, stabiliser};
       patterns.representatives.push_back(pattern);
       patterns.stabilisers.push_back(stabiliser);
-    } else {  // ranks ascend: the least one has its number already
+    } else {  // ranks ascend: the smallest one already has its number
       patterns.orbits[r] = patterns.orbits[least];
       patterns.orbits[r].symmetry = to_least;
     }

@@ -1,5 +1,5 @@
-// The index of boards, against the published numbers of boards, which are also worked out a second
-// way: by Burnside's lemma.
+// The index of boards compared with the published numbers of boards, which are also computed in a
+// second way: by Burnside's lemma.
 #include "games/ostle/board_index.h"
 
 #include <gtest/gtest.h>
@@ -27,8 +27,8 @@ std::uint64_t binomial(int n, int k) {
   return value;
 }
 
-// Ways to set the pieces of both seats, the hole left out, that the symmetry leaves as they are:
-// whole orbits are filled. orbits[i] is the size of an orbit.
+// Ways to place the pieces of both seats, not counting the hole, that the symmetry leaves
+// unchanged: whole orbits are filled. orbits[i] is the size of an orbit.
 std::uint64_t fixed_fillings(std::span<const int> orbits, Material left) {
   if (left.own < 0 || left.other < 0) return 0;
   if (orbits.empty()) return left.own == 0 && left.other == 0 ? 1 : 0;
@@ -69,8 +69,9 @@ int class_of(int hole) {
 
 using Counts = std::array<std::uint64_t, 6>;
 
-// Used slots by hole class. A pattern of the mover has a run of slots, one for each pattern of the
-// opponent, the first of them used; all are, unless the mover's pattern is symmetric.
+// Used slots by hole class. Each pattern of the mover has a run of slots, one for each pattern of
+// the opponent. The first slot is used, and so are the others unless the mover's pattern is
+// symmetric.
 Counts count_used_slots(int m) {
   const BoardIndex& index = BoardIndex::instance();
   const std::uint64_t run = binomial(24 - kMaterials[m].own, kMaterials[m].other);

@@ -1,4 +1,4 @@
-// Ostle as people read and write it.
+// The text notation of Ostle.
 #include "games/ostle/notation.h"
 
 #include <fmt/format.h>
@@ -60,7 +60,7 @@ Error wrong_text(std::string_view text, std::string what) {
               fmt::format("the start is {}", format_board(kStart)));
 }
 
-// Why these numbers of pieces are not those of a board, if they are not.
+// Why no board has these numbers of pieces; nothing if one may.
 std::optional<std::string> wrong_pieces(const Board& board, Finished finished) {
   constexpr int kMost = 5;
   const int own = std::popcount(board.own);
@@ -184,7 +184,7 @@ Result<Ostle::Action> Ostle::parse_ban(const Board& board, std::string_view text
   if (!action) return action.error();
   if (has_lost(board.own) || has_lost(board.other)) return wrong("the game is over");
   if (const auto reason = step_refusal(board, *action)) return wrong(*reason);
-  // What it would undo is a move of the opponent, which then could take it back in turn.
+  // The ban must undo a move of the opponent, who could then take the undoing back in turn.
   if (step_of(board, *action).undo_from == kNoCell)
     return wrong("no move of the opponent is undone by it");
   return *action;

@@ -85,7 +85,7 @@ TEST(Ostle, goes_on_with_four_pieces) {
   EXPECT_FALSE(make_game<Ostle>().is_over(state_of("11110-00000-00300-00000-22022")));
 }
 
-// Plays of exactly so many plies, by the plain rules alone: the ban is looked up in the boards.
+// Plays of an exact number of plies by the plain rules alone: bans are found by comparing boards.
 std::uint64_t plain_perft(const PlainBoard& board, const PlainBoard* before, int depth) {
   if (depth == 0) return 1;
   std::uint64_t plays = 0;

@@ -27,9 +27,10 @@ struct Place {
 
 char& at(PlainBoard& board, Place place) { return board.cells[5 * place.row + place.column]; }
 
-// Each piece takes the place of the next one in its way, until one finds an empty cell, or is gone.
+// Each piece takes the place of the next one in its way, until one reaches an empty cell or is
+// gone.
 void push(PlainBoard& board, Place place, Way way) {
-  char moving = '0';  // what comes onto the cell; the first one is left empty
+  char moving = '0';  // what moves onto the cell; the first cell becomes empty
   while (place.is_on_board() && at(board, place) != '3') {
     std::swap(moving, at(board, place));
     if (moving == '0') return;
@@ -37,7 +38,7 @@ void push(PlainBoard& board, Place place, Way way) {
   }
 }
 
-// Whether it could be moved.
+// Returns whether the hole could be moved.
 bool move_hole(PlainBoard& board, Place place, Way way) {
   const Place target = place.next(way);
   if (!target.is_on_board() || at(board, target) != '0') return false;

@@ -1,4 +1,4 @@
-// The plain statement of the rules, against boards worked out by hand.
+// The plain rules compared with boards worked out by hand.
 #include "games/ostle/plain_rules.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ PlainMove move_from(std::string_view board, int cell, int direction) {
   return {};
 }
 
-// The board after the move, seen by the opponent.
+// The board after the move, from the opponent's side.
 PlainBoard after(std::string_view board, int cell, int direction) {
   return move_from(board, cell, direction).after;
 }

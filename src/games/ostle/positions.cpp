@@ -7,7 +7,7 @@
 namespace yomikiri::games::ostle {
 namespace {
 
-// Whether two rows, two columns, or a row and a column hold all the cells.
+// Whether two rows, two columns, or a row and a column contain all the cells.
 bool lie_on_two_lines(Cells cells) {
   const Cells r0 = cells & 31, r1 = cells >> 5 & 31, r2 = cells >> 10 & 31, r3 = cells >> 15 & 31,
               r4 = cells >> 20;
@@ -120,11 +120,12 @@ Positions::Bans Positions::bans_at(const Position& position) const {
 
 bool Positions::is_reached_by_capture(const Position& position) {
   const Board& board = position.board;
-  // A fifth piece of the last mover that fell alone from an empty cell: there always is such a cell
-  // at the edge, which has 16, for 9 pieces and the hole.
+  // A fifth piece of the last mover may have fallen alone from an empty cell: there always is one
+  // at the edge, which has 16 cells, for 9 pieces and the hole.
   if (std::popcount(board.other) == kFewestPieces) return true;
   if (std::popcount(board.own) != kFewestPieces) return false;
-  // A fifth piece of the other seat, pushed out by a line that now touches the edge or the hole.
+  // A fifth piece of the other seat may have been pushed out by a line that now touches the edge or
+  // the hole.
   for (const Direction d : kDirections) {
     const Cells movers = board.other & steps_into(board.empty(), opposite(d));
     for (Cells left = movers; left != 0; left &= left - 1) {

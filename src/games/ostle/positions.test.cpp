@@ -20,7 +20,7 @@ using tests::plain;
 
 constexpr std::array kRules{BanRule::Exact, BanRule::Mirror};
 
-// Boards one ply away from symmetric ones, too: there the mirror rule bans most.
+// Includes boards one ply away from symmetric ones, where the mirror rule bans most.
 std::vector<Board> boards_that_are_hard(int rounds, std::uint64_t seed) {
   Random random(seed);
   std::vector<Board> boards;
@@ -68,7 +68,7 @@ TEST(SlowOstlePositions, keep_the_laws_on_many_symmetric_boards_and_next_to_them
   expect_laws_where_it_is_hard(300, 12);
 }
 
-// What is banned on the board after a move, as plain boards tell: the replies that restore the
+// What is banned on the board after a move according to plain boards: the replies that restore the
 // board before it or, by the mirror rule, an image of it.
 std::set<std::pair<int, int>> plain_bans(const Board& before, const PlainBoard& after,
                                          BanRule rule) {
@@ -123,8 +123,8 @@ TEST(OstlePositions, ban_what_the_plain_rules_ban) {
   }
 }
 
-// The example of a move that restores the mirror image of the board of two plies before: the two
-// rules part there.
+// The example of a move that restores the mirror image of the board of two plies before: here the
+// two rules differ.
 TEST(OstlePositions, ban_a_return_to_a_mirror_image_by_the_mirror_rule_only) {
   const Board start = parse_board("01310-01100-00000-00220-02020").value();
   const Board between = push(start, 6, Direction::Right).after;
@@ -145,7 +145,7 @@ TEST(OstlePositions, ban_a_return_to_a_mirror_image_by_the_mirror_rule_only) {
   EXPECT_EQ(slot_of(Positions::step_of(there, *banned.begin()).value().after), slot_of(start));
 }
 
-// What the moves into a slot ban, counted from where they are played.
+// What the moves into a slot ban, counted from the positions where they are played.
 Positions::Bans counted_bans(const Positions& positions, std::uint64_t slot) {
   Positions::Bans bans;
   const auto position = positions.position_at(slot).value();
@@ -196,7 +196,7 @@ using Node = std::pair<std::uint64_t, int>;
 
 enum class Bans { Obeyed, Ignored };
 
-// How many nodes are first reached from the start after 0, 1, 2 ... plies.
+// The number of nodes first reached from the start after 0, 1, 2 ... plies.
 std::vector<std::size_t> nodes_by_level(const Positions& positions, Bans bans, int levels) {
   std::set<Node> known{{slot_of(kStart), kNoMove}};
   std::set<Node> level = known;
@@ -218,7 +218,7 @@ std::vector<std::size_t> nodes_by_level(const Positions& positions, Bans bans, i
   return counts;
 }
 
-// [Takizawa2019, Table 3]: the published search takes no notice of the ban.
+// [Takizawa2019, Table 3]: the published search ignores the ban.
 TEST(OstlePositions, are_reached_from_the_start_by_levels_as_published_when_bans_are_ignored) {
   EXPECT_THAT(nodes_by_level(Positions(BanRule::Mirror), Bans::Ignored, 5),
               ElementsAre(1, 9, 102, 954, 6329, 33052));

@@ -14,7 +14,7 @@ namespace {
 
 using ::testing::SizeIs;
 
-// A tile as on the table: suit, rank and which of its rank. Nothing here knows about bits.
+// A tile as it lies on the table: suit, rank and copy. Nothing here knows about bits.
 struct Tile {
   char suit;
   int rank;
@@ -32,7 +32,7 @@ std::vector<Tile> all_tiles() {
   return tiles;
 }
 
-// The rules' list of leads, word by word: the pattern's name and the strength; nothing if illegal.
+// The rules' list of leads, word by word: the pattern's name and strength; nothing if illegal.
 struct Verdict {
   std::string pattern;
   int strength;
@@ -106,7 +106,7 @@ TEST(TianjiuCombinations, are_exactly_the_legal_leads_among_all_choices_of_up_to
   EXPECT_THAT(found, SizeIs(49));
 }
 
-// Representatives of the 49 kinds, with what the rules say of each.
+// Representatives of the 49 kinds, with what the rules say about each.
 std::map<Kind, Verdict> verdicts() {
   std::map<Kind, Verdict> all;
   for_each_choice(4, [&](const std::vector<Tile>& tiles) {

@@ -15,7 +15,7 @@ std::string not_in_hand(Tiles tiles, Tiles hand) {
   missing(tiles, hand).for_each_kind([&](Tiles tile, int) {
     if (named.is_empty()) named = tile;
   });
-  if (named.is_empty()) {  // the second of two equal tiles: its lower neighbour has the name
+  if (named.is_empty()) {  // the second of two equal tiles: its lower neighbour carries the name
     const std::uint32_t second = missing(tiles, hand).bits();
     return fmt::format("only one {} is in hand", to_string(Tiles((second & -second) >> 1)));
   }

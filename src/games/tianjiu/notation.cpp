@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kDown = "down ";
 constexpr std::string_view kDealerPrefix = "dealer ";
 
-// The piece before the separator; takes both off the text.
+// Takes the piece before the separator, and the separator, off the text.
 std::string_view take_piece(std::string_view& text, char separator) {
   const std::string_view piece = text.substr(0, text.find(separator));
   text.remove_prefix(std::min(text.size(), piece.size() + 1));
@@ -84,7 +84,7 @@ std::string deal_text(const InningRecord& record) {
   return text;
 }
 
-// Appends an inning as `seat` has seen it; without one, as it was.
+// Appends an inning as `seat` has seen it; without a seat, as it was.
 void append_inning(std::string& text, const InningRecord& record, std::optional<Seat> seat) {
   text += fmt::format("dealer {}", number(record.dealership().dealer));
   if (record.dealt_count() == 0) return;
@@ -100,7 +100,7 @@ void append_inning(std::string& text, const InningRecord& record, std::optional<
   }
 }
 
-// Those that are over and have made place for the next.
+// The innings that are over and have been followed by another.
 std::size_t inning_count(const MatchState& state) { return state.past ? state.past->size() : 0; }
 
 std::string history(const MatchState& state, std::optional<Seat> seat) {

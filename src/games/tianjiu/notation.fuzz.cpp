@@ -1,5 +1,5 @@
-// Tiles, deals and states of Tianjiu from any bytes: the first line is read as tiles and as a deal,
-// the second as a state, the others as moves from it.
+// Tiles, deals and states of Tianjiu from arbitrary bytes: the first line is read as tiles and as a
+// deal, the second as a state, the others as moves from it.
 #include "games/tianjiu/notation.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ bool is_read(const Result<T>& result) {
   return result.has_value();
 }
 
-// Whatever state it is, no seat's knowledge changes when all it does not know is dealt again.
+// In any state, what a seat knows does not change when everything it does not know is dealt again.
 void check_worlds(const Tianjiu& game, const Tianjiu::State& state) {
   Random random(1);
   for (int i = 0; i < Tianjiu::kSeats; ++i) {

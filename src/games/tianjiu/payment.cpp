@@ -27,7 +27,7 @@ int doubling(Special special) {
   }
 }
 
-// A loser's payment before it is multiplied; negative where he receives.
+// A loser's payment before it is multiplied; negative if it receives.
 int basic_payment(int piles) { return piles == 0 ? 5 : 4 - piles; }
 
 // Who wins the inning and how, apart from how its last trick was taken.

@@ -16,8 +16,8 @@ TrickEnd trick(int taker, std::string_view lead, std::string_view best) {
   return {Seat(taker), kind(lead), kind(best)};
 }
 
-// The payments a second time, straight from the rules' sentences and sharing nothing with settle:
-// texts for tiles, a table of names for specials, one transfer after the other.
+// A second implementation of the payments, straight from the rules' sentences and sharing nothing
+// with settle: texts for tiles, a table of names for specials, one transfer after the other.
 struct Plain {
   std::array<int, 4> piles;
   int taker;
@@ -37,7 +37,7 @@ struct Plain {
 
   Settlement settle() const {
     const bool single = lead.find(',') == std::string::npos;
-    auto before = piles;  // the last trick not counted
+    auto before = piles;  // without the last trick
     before[taker] -= static_cast<int>(std::ranges::count(lead, ',')) + 1;
     int winner = taker;
     std::string special = last_trick_special();
@@ -70,7 +70,7 @@ struct Plain {
   }
 };
 
-// All ends of an inning: who has how many piles, and how the last trick went.
+// All ends of an inning: how many piles each seat has, and how the last trick went.
 template <class Visit>
 void for_each_end(Visit&& visit) {
   const std::pair<const char*, const char*> tricks[] = {{"w5", "w5"},
@@ -98,7 +98,7 @@ void for_each_end(Visit&& visit) {
         std::array<int, 4> piles{code % 9, code / 9 % 9, code / 81, 0};
         piles[3] = 8 - piles[0] - piles[1] - piles[2];
         if (piles[3] < 0 || piles[taker] < size) continue;
-        // Without a pile one may not take a last single tile, unless somebody has seven.
+        // A seat without a pile may not take a last single tile, unless some seat has seven.
         auto before = piles;
         before[taker] -= size;
         if (size == 1 && before[taker] == 0 && std::ranges::count(before, 7) == 0) continue;

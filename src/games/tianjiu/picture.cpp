@@ -1,8 +1,8 @@
-// The table as people see it: all of it, or what one seat may see. Each line begins with a word
+// The table as text for people: all of it, or what one seat may see. Each line begins with a word
 // that says what it is, so that programs can read it, too.
 //
 // A host makes one for each seat at each move: everything is appended to one text, and the tricks
-// are followed without the hands.
+// are replayed without the hands.
 #include "games/tianjiu/notation.h"
 #include "games/tianjiu/tianjiu.h"
 
@@ -12,12 +12,10 @@ using namespace tianjiu;
 
 namespace {
 
-// Who sits at no seat and sees what all see.
+// A spectator, who sits at no seat and sees what everybody sees.
 constexpr Seat kWatcher{254};
 
-constexpr std::size_t kUsualBytes = 1000;  // at the end of an inning, too; malloc is quick so far
-
-// `piles 3 0 1 0`
+constexpr std::size_t kUsualBytes = 1000;  // also for a finished inning; malloc is quick up to here
 void append_row(std::string& text, std::string_view word, const auto& numbers) {
   text += word;
   for (const auto each : numbers) (text += ' ') += std::to_string(each);
@@ -27,7 +25,7 @@ void append_special(std::string& text, Special special) {
   if (special != Special::None) ((text += " (") += name_of(special)) += ')';
 }
 
-// A trick of a record, and whose plays it holds.
+// A trick of a record, and the seats whose plays it holds.
 struct ToldTrick {
   Trick trick;
   int first_play = 0;
@@ -51,7 +49,7 @@ void for_each_trick(const InningRecord& record, Visit&& visit) {
   }
 }
 
-// `0 w9; 1 w10; 2 down 1; 3 down 1; taken by 1 (he-zun)`, as `seat` is told it.
+// `0 w9; 1 w10; 2 down 1; 3 down 1; taken by 1 (he-zun)`, as `seat` sees it.
 void append_trick(std::string& text, const InningRecord& record, const ToldTrick& told,
                   std::optional<Seat> seat) {
   Seat mover = told.trick.leader();
@@ -71,7 +69,7 @@ void append_trick(std::string& text, const InningRecord& record, const ToldTrick
   text += '\n';
 }
 
-// `trick 3: ...`, a line a trick.
+// `trick 3: ...`, one line per trick.
 void append_tricks(std::string& text, const InningRecord& record, std::optional<Seat> seat) {
   int count = 0;
   for_each_trick(record, [&](const ToldTrick& told) {
@@ -89,7 +87,7 @@ void append_end(std::string& text, std::string_view which, const Piles& piles,
   text += '\n';
 }
 
-// How the inning before ended: the next deal has cleared the table of it.
+// How the previous inning ended: the next deal has already cleared the table.
 void append_last_inning(std::string& text, const InningRecord& record, const Rules& rules,
                         std::optional<Seat> seat) {
   Piles piles{};
@@ -104,7 +102,7 @@ void append_last_inning(std::string& text, const InningRecord& record, const Rul
   append_trick(text, record, last, seat);
 }
 
-// In the inning that is being dealt or played.
+// For the inning that is being dealt or played.
 Tiles hand_of(const MatchState& state, Seat seat) {
   return state.record.is_dealt() ? state.inning.hand(seat) : state.record.dealt()[number(seat)];
 }

@@ -166,7 +166,7 @@ FactValue special_fact(Special special) {
   return std::string(name_of(special));
 }
 
-// Of the trick that a play has ended.
+// The facts of the trick that a play has ended.
 Facts trick_facts(const Trick& trick, bool is_last, const Dealership& dealership) {
   const Special special = is_last ? last_special(trick.end()) : bonus_special(trick.end());
   Facts facts{{"winner", number(trick.taker())}, {"special", special_fact(special)}};

@@ -63,7 +63,7 @@ class Table {
     const Payoffs payoffs = game_->payoff(state());
     return {payoffs.amounts().begin(), payoffs.amounts().end()};
   }
-  // Of a move that is not played.
+  // The facts of a move that is not played.
   Facts facts(const std::string& move) const {
     return game_->report(state(), game_->parse_action(state(), move).value());
   }
@@ -246,7 +246,7 @@ TEST(Tianjiu, keeps_pictures_apart_but_does_not_ask_for_them) {
   EXPECT_EQ(to_string(other.state().record.play_at(0).tiles), "u9F");
 }
 
-// The most random state of all: chance's odds are those of drawing from a bag.
+// In the most random state, chance's odds are those of drawing from a bag.
 TEST(Tianjiu, deals_each_tile_by_its_odds) {
   const auto game = make_game<Tianjiu>({"dealer=0"});
   std::map<std::string, double> odds;
@@ -303,7 +303,7 @@ TEST(Tianjiu, accounts_for_every_tile_pile_and_point_in_random_matches) {
   }
 }
 
-// R2, stated again: from one inning to the next by the facts that were reported.
+// R2, stated again: follows the reported facts from one inning to the next.
 TEST(Tianjiu, passes_the_dealership_on_as_the_rules_say) {
   const auto game = make_game<Tianjiu>();
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
@@ -409,7 +409,7 @@ TEST(Tianjiu, announces_what_is_shown_and_how_much_is_laid_down) {
   EXPECT_EQ(announced("down u6"), "down 1");
 }
 
-// What a seat sees must not change when the tiles it does not see do.
+// What a seat sees must not change when the tiles that it cannot see change.
 TEST(Tianjiu, draws_worlds_that_agree_with_what_the_seat_has_seen) {
   for (const char* choice : {"face_down_by_choice=1", "face_down_by_choice=0"}) {
     const auto game = make_game<Tianjiu>({"rounds=2", choice});
@@ -476,7 +476,7 @@ TEST(Tianjiu, reads_states_back_and_says_what_is_wrong_with_others) {
               HasSubstr("the deal is"));
 }
 
-// Every match ends, though dealers may repeat without limit; nothing is lost on the way.
+// Every match ends, though dealers may repeat without limit, and nothing is lost on the way.
 TEST(SlowTianjiu, ends_a_million_random_matches_with_all_points_accounted_for) {
   const auto game = make_game<Tianjiu>();
   constexpr std::uint64_t kBatches = 1000;

@@ -15,7 +15,7 @@ constexpr std::array kWuRanks{9, 8, 7, 6, 5, 3};
 
 constexpr bool has_pictures(int rank) { return rank != 6 && rank != 3; }
 
-// By the bit of a set.
+// Indexed by the bit of a set.
 constexpr std::array<std::string_view, 32> kNames{
     "w1",  "w1",  "w2",  "w2",  "w3",  "w3",  "w4",  "w4",  "w5",  "w5",  "w6",
     "w6",  "w7",  "w7",  "w8",  "w8",  "w9",  "w9",  "w10", "w10", "w11", "w11",
@@ -67,13 +67,14 @@ Result<std::vector<Word>> parse_words(std::string_view text) {
   }
 }
 
-// Whether one more tile can be added: not a third of two, nor a picture that is there already.
+// Whether one more tile can be added: not a third wen tile of a rank, nor a picture that is already
+// there.
 bool has_room(Tiles tiles, const Word& word) {
   return word.one.bits() & Tiles::kWenLower ? !tiles.contains(word.both)
                                             : !tiles.contains(word.one);
 }
 
-// A picture for a word that leaves it open.
+// Chooses a picture for a word that leaves it open.
 Tiles chosen_picture(const Word& word, Tiles used, Tiles hand) {
   const Tiles other = word.both.minus(word.one);
   const bool one_is_free = !used.contains(word.one);
@@ -84,7 +85,7 @@ Tiles chosen_picture(const Word& word, Tiles used, Tiles hand) {
 
 }  // namespace
 
-// Views are written thousands of times a second, so only the tiles that are there are looked at.
+// Views are written thousands of times a second, so this only visits tiles that are in the set.
 void append_tiles(std::string& text, Tiles tiles) {
   bool is_first = true;
   const auto add = [&](int place) {

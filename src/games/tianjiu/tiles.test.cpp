@@ -10,7 +10,7 @@
 namespace yomikiri::games::tianjiu {
 namespace {
 
-// What a set holds, by name: an independent way to count.
+// The contents of a set by name: an independent way to count.
 std::multiset<std::string> names_of(Tiles tiles) {
   std::multiset<std::string> names;
   const std::string text = to_string(tiles);
@@ -31,7 +31,7 @@ std::string error_of(std::string_view text) {
   return tiles ? "" : to_string(tiles.error());
 }
 
-// Some of the tiles, each copy with chance one half.
+// Some of the tiles, each copy with probability one half.
 Tiles random_tiles(Random& random, Tiles from) {
   Tiles some;
   from.for_each_kind([&](Tiles tile, int copies) {

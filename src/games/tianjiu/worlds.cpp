@@ -9,7 +9,7 @@
 namespace yomikiri::games::tianjiu {
 namespace {
 
-// Tiles in a bag, drawn one after the other.
+// Tiles in a bag, drawn one by one.
 class Bag {
  public:
   Bag(Tiles tiles, Random& random) : random_(random) {
@@ -27,7 +27,7 @@ class Bag {
     return drawn;
   }
 
-  // The last so many drawn.
+  // Puts back the tiles drawn last.
   void put_back(int count) { count_ += count; }
 
  private:
@@ -56,8 +56,9 @@ Tiles unseen(const InningRecord& record, Seat seat) {
   return tiles;
 }
 
-// Tiles for a play face down. Where beating tiles must be shown they may not beat the trick; a draw
-// that does is tried again, but not for ever: nothing when the bag seems to have no other tiles.
+// Draws tiles for a play face down. Where beating tiles must be shown, they may not beat the trick;
+// a draw that does is repeated, but not forever: returns nothing when the bag seems to have no
+// other tiles.
 std::optional<Tiles> draw_laid_down(Bag& bag, const Inning& before, int count, const Rules& rules) {
   constexpr int kTries = 64;
   for (int i = 0; i < kTries; ++i) {
@@ -68,7 +69,7 @@ std::optional<Tiles> draw_laid_down(Bag& bag, const Inning& before, int count, c
   return std::nullopt;
 }
 
-// The record with other tiles laid face down, and no hands yet; `dealt` gets what was played.
+// The record with other tiles laid face down, and no hands yet; `dealt` receives what was played.
 std::optional<InningRecord> with_other_plays(const InningRecord& record, Seat seat,
                                              const Rules& rules, Bag& bag, Hands& dealt) {
   InningRecord redealt = record;
@@ -122,7 +123,7 @@ Tianjiu::State Tianjiu::sample_world(const State& state, Seat seat, Random& rand
   redeal_unseen(world.record, world.inning, seat, rules_, random);
   if (state.past) {
     auto past = *state.past;
-    tianjiu::Inning over;  // of what became of the hands nobody asks
+    tianjiu::Inning over;  // the hands that result are not needed
     for (tianjiu::InningRecord& record : past) redeal_unseen(record, over, seat, rules_, random);
     world.past = std::make_shared<const std::vector<tianjiu::InningRecord>>(std::move(past));
   }

@@ -1,4 +1,4 @@
-// Keys and indices of the m,n,k-games, against symmetries done on plain grids.
+// Keys and indices of the m,n,k-games, compared with symmetries applied on plain grids.
 #include <gtest/gtest.h>
 
 #include <algorithm>

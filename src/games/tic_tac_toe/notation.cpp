@@ -1,4 +1,4 @@
-// The m,n,k-games as people read and write them.
+// The text notation of the m,n,k-games.
 #include <fmt/format.h>
 
 #include "games/tic_tac_toe/tic_tac_toe.h"

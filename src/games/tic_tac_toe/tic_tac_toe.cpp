@@ -65,7 +65,7 @@ TicTacToe::TicTacToe(int m, int n, int k)
     for (int column = 0; column < m; ++column) board_ |= cell_bit(column, row);
 }
 
-// A cell wins when i marks stand right before it and k - 1 - i right behind, for some i.
+// A cell wins if i marks stand right before it and k - 1 - i right after it, for some i.
 std::uint64_t TicTacToe::winning_cells(std::uint64_t marks, std::uint64_t empty) const {
   std::uint64_t cells = k_ == 1 ? empty : 0;
   for (const int step : steps_) {

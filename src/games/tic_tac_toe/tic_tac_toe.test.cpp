@@ -15,7 +15,7 @@ using tests::make_game;
 
 using State = TicTacToe::State;
 
-// The marks of the seat that moved last, as the header lays bits out.
+// The marks of the seat that moved last, in the header's bit layout.
 State state_with(const Grid& grid) {
   State state;
   for (std::size_t row = 0; row < grid.size(); ++row)
