@@ -1,4 +1,4 @@
-// An analyst knows one game and every method that runs on it: it is where the command line asks its
+// An analyst knows one game and every method that runs on it; it answers the command line's
 // questions. States go in as AnyValue and answers come out in the game's notation; inside, the
 // methods run on the game's own type at full speed.
 #pragma once
@@ -24,7 +24,8 @@
 
 namespace yomikiri::studies {
 
-// The first three read a game without secrets out; the others find equilibria of one with secrets.
+// The first three methods solve games without secrets; the others find equilibria of games with
+// secrets.
 enum class Method { AlphaBeta, Exhaustive, Retrograde, Supports, Cfr, Sampling, LinearProgram };
 
 inline constexpr std::array kMethods{Method::AlphaBeta,    Method::Exhaustive, Method::Retrograde,
@@ -48,12 +49,12 @@ struct Solution {
 
   Seat mover;                     // to move in the state that was solved
   Value value;                    // for the mover
-  std::vector<std::string> line;  // best play to the end, or until a state comes back
+  std::vector<std::string> line;  // best play to the end, or until a state repeats
   std::vector<Move> moves;        // empty unless asked for
   std::uint64_t nodes = 0;        // states looked at
-  std::string history = {};       // how the past counts, where a state holds it; else empty
+  std::string history = {};       // how the past counts, if states contain it; otherwise empty
 
-  // Who wins; nothing for a draw.
+  // The winner; nothing for a draw.
   [[nodiscard]] std::optional<Seat> winner() const {
     if (value.is_draw()) return std::nullopt;
     return value.is_win() ? mover : opponent(mover);
@@ -63,13 +64,13 @@ struct Solution {
 struct AdviceOptions {
   std::uint64_t effort = 3'000'000;  // nodes of exact search before falling back on playouts
   std::uint64_t seed = 1;
-  Level level = Level::Strong;  // Greedy only where the game has it; Random is bots.h's
-  // Asked to stop before the job is: a search that may not come to an end makes place for one that
-  // always has an answer.
+  Level level = Level::Strong;  // Greedy only if the game has it; bots.h handles Random
+  // Requests a stop before the job does: a search that may not finish makes way for one that always
+  // has an answer.
   std::stop_token hurry = {};
 };
 
-// The job of a search that may not come to an end.
+// The job of a search that may not finish.
 [[nodiscard]] inline Job until_hurried(Job job, const AdviceOptions& options) {
   if (options.hurry.stop_possible()) job.stop = options.hurry;
   return job;
@@ -77,21 +78,22 @@ struct AdviceOptions {
 
 struct Advice {
   std::string action;
-  std::optional<Value> proved;        // the exact value, when it could be read out
+  std::optional<Value> proved;        // the exact value, if it was found
   std::optional<double> probability;  // of the action in an equilibrium, in a game with secrets
   bool by_engine = false;             // from the game's own player, which gives no reasons
   double expected_payoff = 0;         // otherwise: mean over random playouts, for the mover
 };
 
-// A game with a player of its own specialises this, and is advised by that.
+// A game with a player of its own specialises this; its advice then comes from that player.
 template <class G>
 inline constexpr auto kOwnAdviser = nullptr;
 
-// A game that no general method reads out specialises this, and is solved by that as by alpha-beta.
+// A game that no general method can solve specialises this with its own solver, used in place of
+// alpha-beta.
 template <class G>
 inline constexpr auto kOwnSolver = nullptr;
 
-// Whether its own player also plays greedily.
+// Whether the game's own player also has a greedy level.
 template <class G>
 inline constexpr bool kHasGreedy = false;
 
@@ -110,15 +112,15 @@ class Analyst {
                                                        const Job& job) const = 0;
   [[nodiscard]] virtual Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
                                                const Job& job) const = 0;
-  // Of the whole game, from its beginning. Needs a method that finds equilibria.
+  // Of the whole game, from its start. Needs a method that finds equilibria.
   [[nodiscard]] virtual Result<Equilibria> equilibria(Method method,
                                                       const EquilibriumOptions& options,
                                                       const Job& job) const = 0;
-  // How the schedules of CFR approach one; `clock` tells seconds.
+  // How the schedules of CFR approach an equilibrium; `clock` returns seconds.
   [[nodiscard]] virtual Result<std::vector<Convergence>> convergence(
       std::uint64_t iterations, const std::function<double()>& clock, const Job& job) const = 0;
-  // Needs a state that is not over, and not chance's turn. In a game with secrets the advice
-  // follows from what the mover knows alone.
+  // Needs a state that is not over and not chance's turn. In a game with secrets the advice depends
+  // only on what the mover knows.
   [[nodiscard]] virtual Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
                                               const Job& job) const = 0;
 };

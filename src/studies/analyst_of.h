@@ -23,13 +23,13 @@
 
 namespace yomikiri::studies {
 
-// Refuses a plan before it starts when it would not fit the limit or the machine.
+// Refuses a plan before it starts if it does not fit the limit or the machine.
 [[nodiscard]] Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes);
 
 template <class G>
 inline constexpr bool kHasOwnSolver = !std::is_null_pointer_v<decltype(kOwnSolver<G>)>;
 
-// By which methods a game can be solved.
+// The methods that can solve a game.
 template <Listed G>
 [[nodiscard]] std::vector<Method> methods_of() {
   std::vector<Method> methods;
@@ -43,8 +43,8 @@ template <Listed G>
   return methods;
 }
 
-// Every Listed game can be counted, played out and advised on; what else its type offers decides by
-// which methods it can be solved.
+// Every Listed game supports counting, playouts and advice; what else its type offers decides which
+// methods can solve it.
 template <Listed G>
 class AnalystOf final : public Analyst {
   using State = typename G::State;
@@ -141,7 +141,7 @@ class AnalystOf final : public Analyst {
     requires Keyed<G>
   {
     std::uint64_t table_bytes = options.memory_bytes;
-    if constexpr (Ranked<G>)  // as many entries as states are enough, and quicker to clear
+    if constexpr (Ranked<G>)  // an entry per state is enough, and quicker to clear
       table_bytes = std::min(table_bytes, 8 * search::Exhaustive<G>::table_bytes(game_));
     if (auto fits = check_memory(table_bytes, options.memory_bytes); !fits) return fits.error();
     search::AlphaBeta<G> search(game_, {.table_bytes = table_bytes}, job);
@@ -174,7 +174,7 @@ class AnalystOf final : public Analyst {
     return solve_by_table(*values, state, options);
   }
 
-  // By a method that keeps the value of every state it has seen.
+  // For a method that keeps the value of every state it has seen.
   template <class Table>
   Result<Solution> solve_by_table(Table& table, const State& state,
                                   const SolveOptions& options) const {
@@ -188,7 +188,7 @@ class AnalystOf final : public Analyst {
     return solution;
   }
 
-  // Nothing when the effort is not enough to read the game out from here.
+  // Returns nothing when the effort is not enough to solve the game from here.
   std::optional<Advice> proved_advice(const State& state, const AdviceOptions& options,
                                       const Job& job) const
     requires Keyed<G>
@@ -202,7 +202,7 @@ class AnalystOf final : public Analyst {
   }
 
   // Value and best play, by any method. A drawn game may never end: its line stops where a state
-  // comes back.
+  // repeats.
   template <class Search>
   Result<Solution> solve_with(Search& search, State state) const {
     const auto value = search.value(state);
@@ -221,7 +221,7 @@ class AnalystOf final : public Analyst {
     return solution;
   }
 
-  // Adds the value of every move, the moves shared out over the job's threads.
+  // Adds the value of every move, distributing the moves over the job's threads.
   template <class Search>
   Result<Solution> with_moves_in_parallel(Solution solution, const Search& search,
                                           const State& state, const Job& job) const {

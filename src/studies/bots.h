@@ -1,5 +1,5 @@
-// A bot for any game of the catalogue, as a hosted room wants one: a state goes in, the text of an
-// action comes out. In a game with secrets it knows what its seat knows.
+// A bot for any game of the catalogue, for hosted rooms: takes a state and returns the text of an
+// action. In a game with secrets it knows only what its seat knows.
 #pragma once
 
 #include <cstdint>
@@ -12,19 +12,19 @@
 
 namespace yomikiri::studies {
 
-// Those that the game has, the weakest first: random and strong, some also greedy.
+// The levels that the game has, weakest first: random and strong, some games also greedy.
 [[nodiscard]] std::vector<Level> levels_of(const Analyst& analyst);
 
 struct BotOptions {
   Level level = Level::Strong;
   std::uint64_t seed = 1;
   std::uint64_t effort = 1'000'000;  // nodes, roughly: the same effort gives the same answer
-  std::stop_token hurry = {};        // as AdviceOptions has it
+  std::stop_token hurry = {};        // as in AdviceOptions
 };
 
-// Needs a state that is not over, in which a seat is to move. A time limit is the job's stop token:
-// a bot that has begun to think answers with its best so far where it can, and with an error where
-// it cannot. An error also at a level that the game has not.
+// Needs a state that is not over and in which a seat is to move. The job's stop token is the time
+// limit: a bot that is stopped while thinking returns its best action so far if it can, and
+// otherwise an error. A level that the game does not have is an error, too.
 [[nodiscard]] Result<std::string> bot_action(const Analyst& analyst, const AnyValue& state,
                                              const BotOptions& options, const Job& job);
 

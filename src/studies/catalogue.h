@@ -1,5 +1,5 @@
-// The catalogue of games: every game that the program knows, found by name. A new native game is
-// its folder plus its name in native_games.h.
+// The catalogue of games: every game that the program knows, found by name. A new native game needs
+// only its folder and its name in native_games.h.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace yomikiri::studies {
 
 struct CatalogueEntry {
   GameCard card;
-  std::vector<Method> methods;  // by which the game can be solved
+  std::vector<Method> methods;  // methods that can solve the game
   Result<std::unique_ptr<Analyst>> (*open)(const Settings& settings);
 };
 

@@ -1,5 +1,5 @@
-// A part of the catalogue: every method compiled for some of the games. The build makes one source
-// of each part (cmake/Catalogue.cmake), so that they are compiled side by side.
+// A part of the catalogue: every method compiled for some of the games. The build generates one
+// source for each part (cmake/Catalogue.cmake), so that the parts are compiled in parallel.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@ CatalogueEntry entry_of() {
           }};
 }
 
-// Games number Part, Part + Parts, ... of NativeGames.
+// The games numbered Part, Part + Parts, ... of NativeGames.
 template <std::size_t Part, std::size_t Parts>
 std::vector<CatalogueEntry> entries_of_part() {
   std::vector<CatalogueEntry> entries;

@@ -1,5 +1,5 @@
-// Equilibria of a game with secrets, as a person asks for them: what each seat expects, what it
-// does in every situation it can know, and the proof: how much a seat could still gain.
+// Equilibria of a game with secrets, as shown to people: what each seat expects, what it does in
+// every situation that it can recognise, and the proof: how much a seat could still gain.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ struct Equilibrium {
     std::string info_key;
     std::vector<Choice> choices;
   };
-  // By seat. Missing where the game is too large to be walked.
+  // By seat. Missing if the game is too large to be walked.
   struct Proof {
     std::vector<double> values;  // what each expects
     std::vector<double> gains;   // what each could gain by leaving the equilibrium
@@ -42,7 +42,7 @@ struct Equilibrium {
 struct Equilibria {
   std::vector<Equilibrium> list;
   bool complete = false;         // there are no others
-  std::uint64_t iterations = 0;  // 0: found without
+  std::uint64_t iterations = 0;  // 0 if the method does not iterate
   std::uint64_t info_sets = 0;
 };
 
@@ -58,7 +58,7 @@ struct Convergence {
   std::vector<Point> points;
 };
 
-// A picture of it: against iterations and against time, on log axes.
+// A chart of it: against iterations and against time, on log axes.
 [[nodiscard]] std::string convergence_svg(const std::string& game,
                                           const std::vector<Convergence>& runs);
 

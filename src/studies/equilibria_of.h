@@ -20,12 +20,12 @@
 
 namespace yomikiri::studies {
 
-// A game with secrets whose equilibria are worth asking for: not one that says it has more than two
-// seats, where no method here promises anything.
+// A game with secrets whose equilibria are worth computing: not one that declares more than two
+// seats, for which no method here gives a guarantee.
 template <class G>
 concept HiddenDuel = Hidden<G> && !requires { requires(G::kSeats > 2); };
 
-// All games are but some that are tables of payoffs (core/hidden.h).
+// All games are zero-sum, except some that are tables of payoffs (core/hidden.h).
 template <Listed G>
 [[nodiscard]] bool is_zero_sum() {
   if constexpr (NormalForm<G>) {
@@ -36,15 +36,15 @@ template <Listed G>
   return true;
 }
 
-// What a profile says, and its proof.
+// The contents of a profile, and its proof.
 [[nodiscard]] Equilibrium describe_profile(const equilibrium::InfoTree& tree,
                                            const equilibrium::Profile& profile);
 
 [[nodiscard]] Equilibria describe_table(const PayoffTable& table,
                                         const equilibrium::TableEquilibria& equilibria);
 
-// Counterfactual regret minimisation on whatever view the game has: a public tree where there is
-// one, which is faster, and info sets otherwise. Its averages are profiles of the info tree.
+// Counterfactual regret minimisation on the view that the game has: a public tree if there is one,
+// which is faster, and info sets otherwise. Its averages are profiles of the info tree.
 template <Hidden G>
 class CfrRun {
  public:
@@ -71,7 +71,7 @@ class CfrRun {
       return std::make_unique<equilibrium::InfoCfr>(tree, options);
   }
 
-  // The two views know a situation by the same info key.
+  // Both views identify a situation by the same info key.
   [[nodiscard]] equilibrium::Profile from_public_tree(const equilibrium::PublicProfile& from) const
     requires PublicTree<G>
   {
@@ -118,8 +118,8 @@ template <Hidden G>
                     .info_sets = tree->sets.size()};
 }
 
-// What a sampled strategy does at the first decision of each play; of a game too large to walk
-// that is as much as a person can read.
+// What a sampled strategy does at the first decision of each play; for a game too large to walk, a
+// person could not read more.
 template <Hidden G>
 [[nodiscard]] Equilibrium opening_of(const G& game,
                                      const equilibrium::ExternalSampling<G>& sampled) {
@@ -159,7 +159,7 @@ template <Hidden G>
                     .info_sets = sampled.info_set_count()};
 }
 
-// All schedules, up to `iterations` each; `clock` tells seconds.
+// Runs all schedules, up to `iterations` each; `clock` returns seconds.
 template <Hidden G>
 [[nodiscard]] Result<std::vector<Convergence>> convergence_of(const G& game,
                                                               std::uint64_t iterations,

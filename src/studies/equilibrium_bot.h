@@ -1,6 +1,6 @@
-// A player for games with secrets: it plays an equilibrium, found at its first question, and knows
-// nothing but what its seat has seen. If it is stopped before, it plays what it has found so far,
-// and goes on from there at the next question.
+// A player for games with secrets: it plays an equilibrium, computed at its first question, and
+// uses only what its seat has seen. If it is stopped earlier, it plays what it has found so far and
+// continues from there at the next question.
 #pragma once
 
 #include <cstdint>
@@ -15,15 +15,15 @@
 
 namespace yomikiri::studies {
 
-// For a game without secrets there is nothing to keep.
+// A game without secrets has nothing to keep.
 template <class G>
 class EquilibriumBot {};
 
 template <HiddenDuel G>
 class EquilibriumBot<G> {
  public:
-  // The action is drawn by the equilibrium's odds, from the seed. The effort that solving takes is
-  // the same at each question, so only the first one's counts.
+  // Draws the action by the equilibrium's odds, from the seed. Only the first question's effort
+  // counts: the game is solved once, with the same effort for all questions.
   [[nodiscard]] Result<Advice> advise(const G& game, const typename G::State& state,
                                       const AdviceOptions& options, const Job& job) const {
     const Seat seat = game.to_move(state);
@@ -45,12 +45,12 @@ class EquilibriumBot<G> {
 
  private:
   static constexpr std::uint64_t kIterations = 1000;
-  static constexpr std::uint64_t kPlays = 100'000;  // of a game too large to be walked
+  static constexpr std::uint64_t kPlays = 100'000;  // of a game too large to walk
 
   void learn(const G& game, const AdviceOptions& options, const Job& job) const {
     if (!cfr_ && !sampled_) begin(game, options);
     if (sampled_) {
-      (void)sampled_->run(kPlays - sampled_->iterations(), job);  // what it has done is not lost
+      (void)sampled_->run(kPlays - sampled_->iterations(), job);  // progress is not lost
       return;
     }
     const std::uint64_t before = iterations_;
@@ -71,7 +71,7 @@ class EquilibriumBot<G> {
     }
   }
 
-  // Uniform where the equilibrium has never been.
+  // Uniform in info sets that the equilibrium never reached.
   [[nodiscard]] std::vector<double> odds_of(Seat seat, const std::string& key,
                                             std::size_t actions) const {
     if (sampled_) {
@@ -83,7 +83,7 @@ class EquilibriumBot<G> {
     return std::vector<double>(actions, 1.0 / static_cast<double>(actions));
   }
 
-  mutable std::mutex mutex_;  // of all that follows: one learns, the others wait
+  mutable std::mutex mutex_;  // for all that follows: one thread learns, the others wait
   mutable equilibrium::InfoTree tree_;
   mutable std::unique_ptr<CfrRun<G>> cfr_;
   mutable std::uint64_t iterations_ = 0;  // of it

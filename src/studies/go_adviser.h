@@ -1,5 +1,5 @@
-// Go's own player behind the analyst: `yomikiri play go` asks the engine on quick boards, where the
-// general search would take minutes a move.
+// Connects Go's own player to the analyst: `yomikiri play go` uses the engine on quick boards,
+// because the general search would take minutes per move.
 #pragma once
 
 #include "games/go/go.h"
@@ -9,7 +9,7 @@ namespace yomikiri::studies {
 
 namespace go {
 
-// An error on a board that was set up with stones without liberty: the engine knows none such.
+// Fails on a board that was set up with stones without liberty: the engine cannot handle those.
 [[nodiscard]] Result<Advice> advise(const games::Go& game, const games::go::State& state,
                                     const AdviceOptions& options, const Job& job);
 

@@ -1,5 +1,6 @@
-// Exact values of Go behind the analyst: `yomikiri solve go`. For small boards and late positions:
-// the past boards are part of a state, so their number doubles with nearly every ply.
+// Connects the exact solver of Go to the analyst: `yomikiri solve go`. For small boards and late
+// positions: past boards are part of a state, so the number of states doubles with nearly every
+// ply.
 #pragma once
 
 #include "games/go/go.h"
@@ -9,8 +10,8 @@ namespace yomikiri::studies {
 
 namespace go {
 
-// Value, best play to the end, and the value of every move if that is asked for. Fails when the
-// memory allowed is full.
+// Value, best play to the end, and the value of every move if requested. Fails when the allowed
+// memory is full.
 [[nodiscard]] Result<Solution> solve(const games::Go& game, const games::go::State& state,
                                      const SolveOptions& options, const Job& job);
 

@@ -11,7 +11,7 @@ namespace yomikiri::studies {
 
 struct PlotSeries {
   std::string name;
-  std::vector<std::pair<double, double>> points;  // those that are not positive are left out
+  std::vector<std::pair<double, double>> points;  // those that are not positive are skipped
 };
 
 struct PlotPanel {

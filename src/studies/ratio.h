@@ -17,11 +17,11 @@ struct Ratio {
   double median = 0;      // CPU time of the first over the second
   double least = 0;
   double most = 0;
-  double rate = 0;  // units of work per CPU second, the median round's, of what is measured
+  double rate = 0;  // of what is measured: units of work per CPU second, median round
   std::string unit;
 };
 
-// Runs both `rounds` times.
+// Runs both ways `rounds` times.
 [[nodiscard]] Ratio measure_ratio(FunctionRef<void()> candidate, FunctionRef<void()> reference,
                                   int rounds);
 

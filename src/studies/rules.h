@@ -1,6 +1,6 @@
-// Games written in the rule language, as analysts: what the catalogue is for native games. Here
-// the engines meet the methods; a RuleFault (asl/program/fault.h) inside of a method comes out as
-// its Error. The functions of game() itself throw it: borders that call them catch it.
+// Analysts for games written in the rule language, as the catalogue provides them for native games.
+// Here the engines meet the methods; a RuleFault (asl/program/fault.h) inside a method is returned
+// as its Error. The functions of game() itself throw it: callers at the border catch it.
 #pragma once
 
 #include <memory>
@@ -17,20 +17,20 @@ namespace yomikiri::studies {
 
 class RulesAnalyst : public Analyst {
  public:
-  // Everything that can be said about a state beyond what every game says.
+  // Everything that can be said about a state beyond what every game reports.
   [[nodiscard]] virtual const asl::Scribe& scribe() const = 0;
   [[nodiscard]] virtual asl::Record record(const AnyValue& state) const = 0;
   [[nodiscard]] virtual AnyValue state(const asl::Record& record) const = 0;
   [[nodiscard]] virtual rules::Engine engine() const = 0;
 };
 
-// The rules with their parameters set from `name=value` texts. By Engine::Compiled the
-// rules are compiled now, in the workshop, which the other engines never enter.
+// Opens the rules with their parameters set from `name=value` texts. Engine::Compiled compiles the
+// rules now, in the workshop; the other engines do not use it.
 [[nodiscard]] Result<std::unique_ptr<RulesAnalyst>> open_rules(
     const asl::Source& source, std::span<const std::string> settings, rules::Engine engine,
     const rules::Workshop& workshop = {});
 
-// By which methods games written in the rule language are solved, the usual one first.
+// The methods that solve games written in the rule language, default first.
 [[nodiscard]] std::span<const Method> rules_methods();
 
 }  // namespace yomikiri::studies

@@ -91,8 +91,8 @@ class AnalystOfRules final : public RulesAnalyst {
     return cannot_solve(card(), Method::Cfr, rules_methods());
   }
 
-  // Exact where a bounded search reads the game out, else by playouts. How many follows
-  // from the length of games: an engine for rules is no engine for play.
+  // Exact if a bounded search can solve the game, otherwise by playouts. Their number follows from
+  // the length of games: an engine for rules is not a strong player.
   Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
                         const Job& job) const override {
     return asl::unless_rules_fail([&]() -> Result<Advice> {
@@ -111,9 +111,9 @@ class AnalystOfRules final : public RulesAnalyst {
   }
 
  private:
-  // Some seconds of each engine on games as large as Othello.
+  // Takes each engine some seconds on games as large as Othello.
   static constexpr std::array<std::uint64_t, 3> kPlayouts{2'000, 20'000, 100};
-  // Likewise for what is tried before: states met, and looks at them.
+  // The same for the exact search tried before it: states met, and visits to them.
   static constexpr std::array<std::uint64_t, 3> kProofStates{20'000, 200'000, 1'000};
 
   [[nodiscard]] static std::uint64_t most_bytes(const SolveOptions& options) {
@@ -129,8 +129,8 @@ class AnalystOfRules final : public RulesAnalyst {
                               .most_looks = options.effort},
                              job);
     if (auto best = best_by(proof, here)) return best;
-    // A game that goes on for ever when nobody errs is never proved a draw; if it is small, its
-    // states can be counted out.
+    // A game that goes on forever under perfect play is never proved a draw; if it is small, all
+    // its states can be enumerated.
     constexpr std::uint64_t kBytesAState = 256;
     const auto states = States::make(game_, here, kBytesAState * proof.states(), job);
     if (!states) return std::nullopt;
@@ -156,7 +156,7 @@ class AnalystOfRules final : public RulesAnalyst {
     return solve_with(*values, state, options);
   }
 
-  // Value, best play to the end or until a state comes back, and the moves if they are asked for.
+  // Value, best play to the end or until a state repeats, and the moves if requested.
   template <class Search>
   Result<Solution> solve_with(Search& search, State state, const SolveOptions& options) const {
     const auto value = search.value(state);
@@ -187,7 +187,7 @@ class AnalystOfRules final : public RulesAnalyst {
   AnyGame any_;
 };
 
-// By a core that may have failed to be made; it and the book are of the same rules.
+// Takes a core whose creation may have failed; core and book must be of the same rules.
 template <asl::Core C>
 [[nodiscard]] Result<std::unique_ptr<RulesAnalyst>> analyst_by(Result<C> core, rules::RuleBook book,
                                                                rules::Engine engine) {

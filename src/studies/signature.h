@@ -1,7 +1,7 @@
 // The signature of the program: a fixed small set of work on every game of the catalogue and on one
 // written in the rule language, whose results are integers, and one hash of them. The same on every
-// machine, compiler and thread count; a change that nobody announced is an error (bench/SIGNATURE,
-// checked in CI).
+// machine, compiler and thread count; an unannounced change is an error (bench/SIGNATURE, checked
+// in CI).
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Tianjiu's own players behind the analyst: `yomikiri play tianjiu` and bots.h ask them.
+// Connects Tianjiu's own players to the analyst: `yomikiri play tianjiu` and bots.h use them.
 #pragma once
 
 #include "games/tianjiu/tianjiu.h"

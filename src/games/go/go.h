@@ -1,13 +1,11 @@
 // Go under the Ikeda rules (Territory I) [InoueTorii1989]: two seats, Black (seat 0) and White,
 // place stones on a grid; stones without liberty are taken. Suicide is forbidden, and so is a play
-// that repeats any earlier board, including the first one (a pass may repeat it). After two passes
-// in a row the game is provisionally over and continues: every pass then costs a stone, except the
-// last pass of whoever moved first after that point. Two more passes in a row end it. Points are
-// territory, captured stones and penalties; the rules have no notion of dead stones, so such stones
-// must be taken.
+// (but not a pass) that repeats an earlier board. After two passes in a row the game is
+// provisionally over and continues: every pass then costs a stone, except the last pass of whoever
+// moved first after that point. Two more passes in a row end it. Points are territory, captured
+// stones and penalties; dead stones must be taken to count.
 //
-// The rules let either colour begin. In this Game Black begins, unless the state was set up
-// otherwise.
+// Either colour may begin; here Black does, unless the state was set up otherwise.
 //
 // Notation: an action is a point, `C3` (columns A to Z without I from the left, rows from the
 // bottom) or `<3,7>` (column and row from the top left), or `pass`. A state is the board it began

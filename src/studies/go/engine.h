@@ -1,11 +1,11 @@
 // A modest player: Monte Carlo tree search with upper confidence bounds [KocsisSzepesvari2006] on
-// quick boards, under the very rules that it is refereed by. Counted in playouts and seeded: the
-// same question gets the same answer everywhere.
+// quick boards, under the same rules that referee it. Counted in playouts and seeded: the same
+// question gets the same answer everywhere.
 //
-// A playout fills the board but for eyes and is scored by area, as if it were played after the
-// provisional end, where a stone costs as much as a pass; stones placed before count against their
-// owner: margin = area - stones placed, the identity of the Ikeda rules. Where the game is scored
-// by area, the area is the margin.
+// A playout fills the board except for eyes and is scored by area, as if it were played after the
+// provisional end, where a stone costs as much as a pass. Stones placed earlier count against their
+// owner: margin = area - stones placed, an identity of the Ikeda rules. If the game is scored by
+// area, the area is the margin.
 #pragma once
 
 #include <cstdint>
@@ -25,12 +25,12 @@ struct EngineOptions {
   Scoring scoring = Scoring::Ikeda;
 };
 
-// A move that was looked at. Rates and margins are those of whoever is to move.
+// A move that was examined. Rates and margins are from the side of the seat to move.
 struct Candidate {
   games::go::Action action;
   std::uint32_t visits = 0;
   double win_rate = 0;                  // 0 to 1
-  double margin = 0;                    // in points, komi counted
+  double margin = 0;                    // in points, including komi
   std::vector<games::go::Action> line;  // this move and what would follow
 };
 
@@ -38,14 +38,14 @@ class Engine {
  public:
   Engine(const games::go::Position& position, const EngineOptions& options);
 
-  // The action most often tried. Needs a game that is not over, on whose board every chain has a
-  // liberty. A stopped job gets the best so far.
+  // The action tried most often. Needs a game that is not over and a board on which every chain has
+  // a liberty. A stopped job returns the best so far.
   [[nodiscard]] games::go::Action choose(const Job& job);
 
-  // So many playouts more. Memory is bounded: from some millions of nodes on the tree grows no
-  // more.
+  // Runs this many more playouts. Memory is bounded: the tree stops growing at some millions of
+  // nodes.
   void think(std::uint64_t playouts);
-  // Moves that were tried, the most often tried first.
+  // The moves that were tried, most often tried first.
   [[nodiscard]] std::vector<Candidate> candidates() const;
 
  private:
@@ -69,7 +69,7 @@ class Engine {
   [[nodiscard]] double margin_by_playout();
 
   games::go::QuickBoard root_;
-  games::go::QuickBoard board_;  // where the current playout stands
+  games::go::QuickBoard board_;  // the position of the current playout
   games::go::Counts set_up_;     // stones on the board before the first ply
   EngineOptions options_;
   Random random_;

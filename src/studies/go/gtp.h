@@ -1,10 +1,11 @@
 // The Go Text Protocol, version 2 [Farneback2002]: a line in, a response out; while a position is
-// analysed, reports in between. Pure: the border reads and writes, and hands in files and a clock.
-// An illegal move is refused with its reason. The same colour may move twice in a row, as the
-// protocol wants it, unless the rules are to be followed to the letter [InoueTorii1989, axiom 3-1].
+// analysed, reports in between. It does no input or output of its own: the caller reads and writes,
+// and passes in files and a clock. An illegal move is refused with its reason. The same colour may
+// move twice in a row, as the protocol requires, unless the rules are to be followed strictly
+// [InoueTorii1989, axiom 3-1].
 //
-// The score is that of the board as it stands: nobody judges dead stones here. One class in parts:
-// gtp.cpp (the protocol), gtp_game.cpp, gtp_records.cpp, gtp_search.cpp.
+// The score is that of the board as it stands: dead stones are not judged. One class in several
+// files: gtp.cpp (the protocol), gtp_game.cpp, gtp_records.cpp, gtp_search.cpp.
 #pragma once
 
 #include <functional>
@@ -28,10 +29,10 @@ struct GtpOptions {
   std::uint64_t seed = 1;
   Scoring scoring = Scoring::Ikeda;  // of final_score and of the search
   bool strict = false;               // refuses the same colour twice in a row (axiom 3-1)
-  // Without them loadsgf fails, and so does printsgf with a name.
+  // Without these, loadsgf fails, and so does printsgf with a file name.
   std::function<Result<std::string>(const std::string& path)> read_file = {};
   std::function<Result<void>(const std::string& path, const std::string& text)> write_file = {};
-  // Seconds on a clock that never goes back. Without one time settings are accepted and not kept.
+  // Seconds on a monotonic clock. Without one, time settings are accepted but not kept.
   std::function<double()> clock = {};
 };
 
@@ -40,17 +41,17 @@ class GtpEngine {
   explicit GtpEngine(GtpOptions options);
   ~GtpEngine();
 
-  // The whole response with its empty line; nothing for a line without a command. Control
-  // characters and comments are dropped as the protocol says. A line ends an analysis: the response
-  // then begins with the empty line that the analysis lacks.
+  // Returns the whole response with its empty line; nothing for a line without a command. Control
+  // characters and comments are dropped as the protocol says. Any line ends an analysis: the
+  // response then begins with the empty line that ends the analysis.
   [[nodiscard]] std::string respond(std::string_view line);
-  // The response to a line that is too long to be kept, by its beginning.
+  // The response to a line that is too long to be kept, based on its beginning.
   [[nodiscard]] static std::string refuse_long(std::string_view beginning);
   [[nodiscard]] bool has_quit() const { return has_quit_; }
 
-  // Whether a position is being analysed: think() then goes on with it for a few milliseconds, and
-  // returns a line of the report if one is due. It goes on until the next line, or until the input
-  // ends: then end_analysis() returns the end of the response.
+  // Whether a position is being analysed: think() then continues for a few milliseconds, and
+  // returns a line of the report if one is due. The analysis runs until the next line, or until the
+  // input ends: then end_analysis() returns the end of the response.
   [[nodiscard]] bool is_analysing() const { return analysis_.has_value(); }
   [[nodiscard]] std::string think();
   [[nodiscard]] std::string end_analysis();
@@ -109,10 +110,10 @@ class GtpEngine {
 
   [[nodiscard]] int size() const { return state()->board().size(); }
   void begin(const games::go::Board& board, games::go::Colour mover);
-  // Why the colour may not play that; nothing if it may.
+  // Returns why the colour may not play that, or nothing if it may.
   [[nodiscard]] std::optional<std::string> refusal_of(games::go::Colour colour,
                                                       games::go::Action action) const;
-  // Plays for a colour that may move; the caller has asked refusal_of().
+  // Plays for a colour that may move; the caller has checked refusal_of().
   void apply(games::go::Colour colour, games::go::Action action);
   [[nodiscard]] Engine engine_for(games::go::Colour colour) const;
   Result<games::go::Action> chosen_move(Words arguments);
@@ -127,7 +128,7 @@ class GtpEngine {
   bool has_quit_ = false;
   GtpClock clock_;
   std::optional<Analysis> analysis_;
-  std::vector<games::go::State> states_;  // all since the beginning, the last one is now
+  std::vector<games::go::State> states_;  // all states since the beginning; the last one is current
 };
 
 }  // namespace yomikiri::studies::go

@@ -1,6 +1,7 @@
 // How long a move may take, by the time settings of the Go Text Protocol: main time, then periods
-// of so many seconds for so many stones [Farneback2002, 4.2], or byo-yomi periods as the KGS server
-// has them. Reads no clock: it is told what moves took, or by the controller what is left.
+// of a number of seconds for a number of stones [Farneback2002, 4.2], or byo-yomi periods as on the
+// KGS server. It reads no clock itself: the engine passes in the time that moves took, and the
+// controller the time left.
 #pragma once
 
 #include <array>
@@ -19,15 +20,16 @@ struct TimeSettings {
 class GtpClock {
  public:
   void set(std::optional<TimeSettings> settings);
-  // What the controller says: seconds, and stones still to be played in them; 0: main time.
+  // The time left as the controller reports it: seconds, and the stones to be played in them; 0
+  // means main time.
   void set_left(games::go::Colour colour, double seconds, int stones);
-  // A new game has all its time.
+  // Starts a new game with its full time.
   void restart() { left_ = {}; }
 
-  // Seconds that this move of the colour should take at most, with so many empty points on the
+  // The most seconds that this move of the colour should take, with this many empty points on the
   // board; nothing if there is no limit.
   [[nodiscard]] std::optional<double> budget(games::go::Colour colour, int empty_points) const;
-  // Takes what a move took off what is left.
+  // Subtracts the time that a move took.
   void spend(games::go::Colour colour, double seconds);
 
  private:

@@ -1,4 +1,4 @@
-// The words of a GTP command: what its handlers take out of them, and how they refuse. Inside of
+// The words of a GTP command: how its handlers read them, and how they refuse. For use inside
 // studies/go/ only.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace yomikiri::studies::go {
 
 using GtpWords = std::span<const std::string_view>;
 
-// The protocol's own words come first in a message, so that a client finds them.
+// A message begins with the protocol's own words, so that clients recognise it.
 [[nodiscard]] inline Error gtp_failure(std::string message) {
   return fail(Errc::BadInput, "", std::move(message));
 }
@@ -21,7 +21,7 @@ using GtpWords = std::span<const std::string_view>;
 [[nodiscard]] Result<void> expect_count(GtpWords arguments, std::size_t least, std::size_t most);
 [[nodiscard]] Result<games::go::Colour> parse_colour(std::string_view word);
 [[nodiscard]] Result<games::go::Action> parse_action(std::string_view word, int size);
-// A number of seconds that is not negative; programs write 1.5 as well as 10.
+// Parses a number of seconds that is not negative; programs write 1.5 as well as 10.
 [[nodiscard]] Result<double> parse_seconds(std::string_view word);
 [[nodiscard]] std::string joined_points(const games::go::PointSet& points, int size);
 

@@ -1,5 +1,5 @@
-// A game record refereed: every move of its main line judged by the rules, those that they refuse
-// left out, and the score of what then stands on the board.
+// Referees a game record: judges every move of its main line by the rules, leaves illegal moves
+// out, and scores the resulting board.
 #pragma once
 
 #include <optional>
@@ -16,8 +16,8 @@ namespace yomikiri::studies::go {
 
 using games::go::Colour;
 
-// How the last board is counted: territory, captured stones and penalties, as the Ikeda rules do
-// it; or stones and surrounded points, as the Chinese rules do.
+// How the final board is counted: territory, captured stones and penalties, as in the Ikeda rules;
+// or stones and surrounded points, as in the Chinese rules.
 enum class Scoring { Ikeda, Area };
 
 struct RefusedMove {
@@ -31,11 +31,11 @@ struct RefusedMove {
 struct Verdict {
   games::go::State state;  // after the last legal move
   double komi = 0;
-  std::vector<RefusedMove> refused;  // each as if it had not been tried
+  std::vector<RefusedMove> refused;  // each treated as if it had not been tried
   games::go::Score score;            // as the board stands
   games::go::Area area;              // likewise
   bool is_over = false;              // by two passes after the provisional end
-  std::string claimed;               // the result as the record states it (RE), if it does
+  std::string claimed;               // the result that the record states (RE), if any
   int games_in_file = 1;
 
   [[nodiscard]] int legal_moves() const { return state->plies(); }
@@ -45,21 +45,21 @@ struct Verdict {
 };
 
 struct JudgeOptions {
-  // The same colour may move twice in a row, as programs write positions; the rules forbid it
-  // [InoueTorii1989, axiom 3-1].
+  // The same colour may move twice in a row, because programs write positions that way; the rules
+  // forbid it [InoueTorii1989, axiom 3-1].
   bool any_turn = false;
 };
 
 // Fails when the record has more moves than Go::kMostPliesInText.
 [[nodiscard]] Result<Verdict> judge(const games::go::sgf::MainLine& line,
                                     const JudgeOptions& options = {});
-// The first game of a file, from its bytes.
+// Judges the first game of a file, from its bytes.
 [[nodiscard]] Result<Verdict> judge_file(std::string_view bytes);
 
 // `B+3.5`, `W+2`, or `0` for a draw: as SGF and GTP write results. The margin is Black's.
 [[nodiscard]] std::string result_text(int margin, double komi);
 
-// The board as people want to see it, with coordinates.
+// The board as text for people, with coordinates.
 [[nodiscard]] std::string draw(const games::go::State& state);
 
 // The accounting in three lines: territory, captured stones, penalties and points of both colours,
@@ -68,13 +68,14 @@ struct JudgeOptions {
 // By area: stones, surrounded points and points.
 [[nodiscard]] std::string account(const games::go::Area& area, double komi);
 
-// Why that colour may not play the action now; nothing when it may. Before the first ply either
-// colour may begin; later the same one may not move twice [InoueTorii1989, axiom 3-1].
+// Returns why that colour may not play the action now, or nothing if it may. Before the first ply
+// either colour may begin; later the same colour may not move twice in a row [InoueTorii1989, axiom
+// 3-1].
 [[nodiscard]] std::optional<std::string> refusal(const games::go::State& state,
                                                  games::go::Colour colour,
                                                  games::go::Action action);
 
-// Likewise, whoever moved last.
+// The same, regardless of who moved last.
 [[nodiscard]] std::optional<std::string> refusal_at_any_turn(const games::go::State& state,
                                                              games::go::Colour colour,
                                                              games::go::Action action);

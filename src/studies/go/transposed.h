@@ -1,8 +1,8 @@
-// Go for exact solving: the same game, its states equal when nothing that can still matter differs.
-// That is the board, the mover, all boards that have stood (superko asks for them, their order does
-// not matter), what passes will do, and the balance of captures and penalties, of which the score
-// knows only the difference. So ways that lead to the same board are one state if the same boards
-// stood on them, else they are not: nothing of the rules is given up.
+// Go for exact solving: the same game, but its states are equal when nothing that can still matter
+// differs. What matters is the board, the mover, the set of earlier boards (superko depends on it,
+// but not on their order), how passes will count, and the balance of captures and penalties, since
+// the score depends only on their difference. Different paths to the same board are therefore one
+// state only if the same boards stood on them, so no rule is relaxed.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class TransposedGo {
  public:
   struct State {
     games::go::State position;
-    std::uint64_t past = 0;  // of the set of boards that have stood, this one included
+    std::uint64_t past = 0;  // of the set of boards that have stood, including this one
 
     friend bool operator==(const State& a, const State& b);
   };
@@ -23,7 +23,7 @@ class TransposedGo {
 
   explicit TransposedGo(const games::Go& game) : game_(game) {}
 
-  // Any position of the game, with all that led to it.
+  // Any position of the game, with everything that led to it.
   [[nodiscard]] static State state_of(const games::go::State& position);
 
   [[nodiscard]] int seat_count() const { return game_.seat_count(); }

@@ -1,5 +1,6 @@
-// What to play: never a worse result than the position has, the quickest win, the slowest loss, and
-// of the moves that hold a draw the one after which the opponent can go wrong most easily.
+// Chooses a move: it never gives up the value of the position, and picks the quickest win, the
+// slowest loss, or, among moves that hold a draw, the one after which the opponent can most easily
+// go wrong.
 #pragma once
 
 #include <optional>
@@ -11,7 +12,7 @@ namespace yomikiri::studies::ostle {
 
 struct Recommendation {
   Ostle::Action action;
-  std::optional<Value> proved;  // nothing where tables and search leave it open
+  std::optional<Value> proved;  // nothing if tables and search leave it open
 };
 
 // Needs a state that is not over.

@@ -2,7 +2,8 @@
 // once, and positions (a board with what is banned there, reached by some move) by their distance.
 //
 // Distances are the paper's: plies until a board that wins at once, one less than to the end of the
-// game. Even: won, odd: lost. Positions on boards that win at once are not counted.
+// game. Even distances are won, odd ones lost. Positions on boards that win at once are not
+// counted.
 #pragma once
 
 #include <array>
@@ -32,7 +33,7 @@ class Histogram {
     for (std::size_t code = 0; code < counts_.size(); ++code) counts_[code] += other.counts_[code];
   }
   [[nodiscard]] std::uint64_t total() const;
-  // By distance, kDraw first; only what occurs.
+  // By distance, kDraw first; only distances that occur.
   [[nodiscard]] std::map<int, std::uint64_t> by_distance() const;
   [[nodiscard]] const std::array<std::uint64_t, 256>& by_code() const { return counts_; }
 
@@ -46,7 +47,7 @@ struct Census {
   std::uint64_t boards = 0;
   std::uint64_t immediate_wins = 0;
   std::uint64_t drawn_boards = 0;          // without a ban
-  std::uint64_t boards_always_banned = 0;  // not one move leads there that bans nothing
+  std::uint64_t boards_always_banned = 0;  // every move that leads there bans something
   Histogram positions;                     // reached by a move within the layer
   Histogram by_capture_only;               // reached without a ban only from the layer above
 
@@ -55,13 +56,13 @@ struct Census {
   friend bool operator==(const Census&, const Census&) = default;
 };
 
-// Of one material; kept with the table as attributes.
+// The counts of one material; stored with the table as attributes.
 [[nodiscard]] std::map<std::string, std::string> to_attributes(const Census& census,
                                                                std::string_view prefix);
 [[nodiscard]] Result<Census> from_attributes(const std::map<std::string, std::string>& attributes,
                                              std::string_view prefix);
 
-// Counts the boards [begin, end) of one material. word_at(index) gives their settled cells.
+// Counts the boards [begin, end) of one material. word_at(index) returns their settled cells.
 [[nodiscard]] Result<Census> take_census(
     const Positions& positions, std::uint64_t begin, std::uint64_t end,
     FunctionRef<retrograde::BanCell::Word(std::uint64_t)> word_at, const Job& job);

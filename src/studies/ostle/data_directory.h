@@ -1,5 +1,5 @@
-// Where an analysis of Ostle lives on disk: one table a layer, named by the rule of the ban and the
-// pieces on the board, and while a layer is being solved its checkpoint beside it.
+// Where an analysis of Ostle is stored on disk: one table per layer, named by the rule of the ban
+// and the number of pieces, and the checkpoint of a layer that is being solved.
 #pragma once
 
 #include <filesystem>
@@ -25,7 +25,7 @@ struct DataDirectory {
   [[nodiscard]] std::filesystem::path checkpoint(int layer) const {
     return file(layer, "checkpoint");
   }
-  // What the tables' `kind` says.
+  // The `kind` of the tables.
   [[nodiscard]] std::string table_kind(int layer) const { return kind(layer, "table"); }
   [[nodiscard]] std::string checkpoint_kind(int layer) const { return kind(layer, "checkpoint"); }
 

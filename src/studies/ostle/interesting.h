@@ -1,5 +1,5 @@
-// Boards that people want to see: the longest wins and losses, the quickest falls from a draw when
-// the one saving move is missed, the largest swings that a ban makes.
+// Boards that people like to see: the longest wins and losses, the quickest losses from a draw when
+// the one saving move is missed, the largest swings caused by a ban.
 #pragma once
 
 #include <cstdint>
@@ -19,13 +19,13 @@ struct Find {
 struct Interesting {
   std::vector<Find> longest_wins;
   std::vector<Find> longest_losses;
-  // Drawn, but by one move only (one that a ban can take away): lost in the fewest plies otherwise.
+  // Drawn by only one move (one that a ban can forbid), and otherwise lost in the fewest plies.
   std::vector<Find> one_saving_move;
-  // Won; but lost, soonest, when the winning move is banned.
+  // Won, but lost soonest when the winning move is banned.
   std::vector<Find> largest_swings;
 };
 
-// The first `count` of each, by index among equals, over the layers that are there.
+// The first `count` of each kind, ties broken by index, over the layers that are present.
 [[nodiscard]] Result<Interesting> interesting(const Tablebase& tablebase, std::size_t count,
                                               const Job& job);
 

@@ -1,5 +1,6 @@
-// What is known of a position: its value, that of every move, and a line of best play. From the
-// tables where they reach; where they do not, by a search down to them, which says what it proved.
+// What is known about a position: its value, that of every move, and a line of best play. The
+// values come from the tables where these reach; elsewhere from a search down to them, which
+// reports what it has proved.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +25,8 @@ struct ProbedMove {
 
 struct Probe {
   Bounds bounds;                  // for the seat to move
-  std::vector<ProbedMove> moves;  // all that are allowed, the best first
-  bool searched = false;          // the tables alone did not reach
+  std::vector<ProbedMove> moves;  // all legal moves, best first
+  bool searched = false;          // the tables alone were not enough
   int depth = 0;                  // to which every move was searched, in plies after it
   std::uint64_t nodes = 0;
 };
@@ -34,18 +35,18 @@ class Prober {
  public:
   using State = RuledGame::State;
 
-  // A search ends when `is_enough` says so. The tablebase outlives the prober.
+  // A search ends when `is_enough` returns true. The tablebase must outlive the prober.
   Prober(const Tablebase& tablebase, std::function<bool()> is_enough)
       : tablebase_(tablebase), game_(tablebase.data().rule), is_enough_(std::move(is_enough)) {}
 
   [[nodiscard]] const RuledGame& game() const { return game_; }
 
-  // By the tables alone; nothing where they do not reach.
+  // By the tables alone; nothing if they do not reach this far.
   [[nodiscard]] Result<std::optional<Value>> value(const State& state) const;
   // Needs a state that is not over.
   [[nodiscard]] Result<Probe> probe(const State& state) const;
-  // Best play: to the end where it is won or lost, else as far as it stays within `most_plies` and
-  // the tables.
+  // Best play: to the end if it is won or lost, otherwise as far as it stays within `most_plies`
+  // and the tables.
   [[nodiscard]] Result<std::vector<Ostle::Action>> line(State state, std::size_t most_plies) const;
 
  private:

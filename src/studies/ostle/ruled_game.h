@@ -1,5 +1,5 @@
 // Ostle under either rule of the ban, as a Game. Under the exact rule it is games::Ostle itself;
-// under the mirror rule the board before must be kept, because any of its images is banned.
+// under the mirror rule the previous board must be kept, because all of its images are banned.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ class RuledGame {
  public:
   struct State {
     Ostle::State ostle;
-    std::optional<Board> previous;  // seen by the opponent, who moved there
+    std::optional<Board> previous;  // from the side of the opponent, who moved there
     friend bool operator==(const State&, const State&) = default;
   };
   using Action = Ostle::Action;
@@ -42,7 +42,7 @@ class RuledGame {
     return {ostle_.apply(s.ostle, action), s.ostle.board};
   }
 
-  // The one move that may not be played.
+  // The one move that is banned.
   [[nodiscard]] std::optional<Action> banned(const State& s) const;
 
   template <class Visit>

@@ -1,5 +1,5 @@
-// The tables of an analysis of Ostle, open for questions. Layers that are not on disk are unknown,
-// which is an answer, not an error; damage is an error. Const reads may come from any thread.
+// The tables of an analysis of Ostle, open for reading. Values in layers that are not on disk are
+// unknown, which is an answer and not an error; damage is an error. Any thread may read.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ using games::ostle::Board;
 using games::ostle::Positions;
 using retrograde::Code;
 
-// What a table says of a board.
+// A table's entry for a board.
 struct Entry {
   static constexpr int kPlanes = 3;
 
@@ -45,15 +45,15 @@ class Tablebase {
   [[nodiscard]] bool has_layer(int layer) const { return tables_[layer].has_value(); }
   [[nodiscard]] bool is_empty() const;
   [[nodiscard]] bool is_complete() const;
-  // The pieces on the boards that are there: "8 and 9 pieces", "no tables".
+  // The pieces on the boards of the tables present: "8 and 9 pieces", "no tables".
   [[nodiscard]] std::string contents() const;
 
-  // Nothing when the layer is not there.
+  // Returns nothing when the layer is not present.
   [[nodiscard]] Result<std::optional<Entry>> entry(std::uint64_t index) const;
   [[nodiscard]] Result<std::optional<Code>> code(const Arrival& arrival) const;
 
-  // Visits the entries of a layer that is there, block after block, out of order:
-  // visit(first index, best codes, second codes, moves).
+  // Visits the entries of a layer that is present, block by block, out of order: visit(first index,
+  // best codes, second codes, moves).
   using Bytes = std::span<const std::uint8_t>;
   [[nodiscard]] Result<void> for_each_block(
       int layer, const Job& job,
@@ -67,7 +67,7 @@ class Tablebase {
   std::array<std::optional<store::Table>, Positions::kLayers> tables_;
 };
 
-// Opens a file of the analysis, if it is what its name says.
+// Opens a file of the analysis and checks that it is what its name says.
 [[nodiscard]] Result<store::Table> open_table(const std::filesystem::path& path,
                                               const std::string& kind, std::uint64_t slots,
                                               int planes);

@@ -1,4 +1,4 @@
-// Ostle's texts, for those who ask the study and know no game: see games/ostle/notation.h.
+// Ostle's texts, for callers of the study that do not include the game: see games/ostle/notation.h.
 #pragma once
 
 #include "games/ostle/notation.h"

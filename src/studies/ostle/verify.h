@@ -1,8 +1,8 @@
-// Redoes tables another way: for boards of a random sample, or all, every move by the plain rules
-// (games/ostle/plain_rules.h, which shares nothing with the generator that the tables came from),
-// the values of what it leads to from the tables, and from these what the board's own entry must
-// say, with and without each ban. One ply everywhere is a proof of the whole, by induction over
-// distances, for all that is decided.
+// Checks tables in a second way. For a random sample of boards, or all of them, it makes every move
+// by the plain rules (games/ostle/plain_rules.h, which shares nothing with the generator behind the
+// tables), looks up the resulting positions in the tables, and from these computes what the board's
+// own entry must be, with and without each ban. Checking one ply everywhere proves every decided
+// value, by induction over distances.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace yomikiri::studies::ostle {
 struct VerifyOptions {
   std::uint64_t sample = 10'000;  // boards of each layer
   std::uint64_t seed = 1;
-  bool all = false;  // every board; takes a table in memory, some 8 GB for the whole game
+  bool all = false;  // every board; keeps tables in memory, some 8 GB for the whole game
 };
 
 struct Mismatch {
@@ -32,7 +32,7 @@ struct Verification {
   std::vector<Mismatch> mismatches;  // the first few
 };
 
-// Every layer that is there, or one.
+// Checks every layer that is present, or one.
 [[nodiscard]] Result<Verification> verify(const Tablebase& tablebase, const VerifyOptions& options,
                                           const Job& job);
 [[nodiscard]] Result<Verification> verify_layer(const Tablebase& tablebase, int layer,

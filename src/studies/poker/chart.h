@@ -1,5 +1,5 @@
 // The 13x13 chart of hole-card classes that poker players read: aces first, suited hands above the
-// diagonal, one probability a class.
+// diagonal, one probability per class.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace yomikiri::studies::poker {
 inline constexpr int kChartSide = 13;
 using Chart = std::array<double, games::holdem::kHandClassCount>;  // by HandClass::index()
 
-// `AKs`, of the class with that index.
+// `AKs`, the name of the class with that index.
 [[nodiscard]] std::string class_name(int index);
 
 // Over all 1326 combinations.
@@ -23,14 +23,14 @@ using Chart = std::array<double, games::holdem::kHandClassCount>;  // by HandCla
 
 enum class Colour { Plain, Terminal };
 
-// With a heading row and a letter before each row. Coloured cells go from grey over yellow to
+// With a heading row and a letter before each row. Coloured cells range from grey through yellow to
 // green.
 [[nodiscard]] std::string chart_text(const Chart& chart, Colour colour);
 
-// How to read such charts, for below them: one or two lines, each ended by '\n'.
+// How to read such charts, to be printed below them: one or two lines, each ended by '\n'.
 [[nodiscard]] std::string chart_legend(Colour colour);
 
-// The same shape with any texts in the cells, each at most `width` characters wide.
+// A chart of the same shape with any texts in its cells, each at most `width` characters wide.
 [[nodiscard]] std::string chart_of_texts(
     const std::array<std::string, games::holdem::kHandClassCount>& cells, std::size_t width);
 

@@ -1,4 +1,4 @@
-// A book of push/fold charts, one page a stack, and what players read off it: up to which stack
+// A book of push/fold charts, one page per stack, and what players read from it: up to which stack
 // each class of hands is pushed, and called (the Nash push-fold chart).
 #pragma once
 
@@ -17,15 +17,15 @@ struct ChartBook {
     PushFoldSolution solution;
   };
 
-  PushFoldStakes stakes;    // of every page, but for the stack
+  PushFoldStakes stakes;    // of every page, apart from the stack
   std::vector<Page> pages;  // by rising stacks
 };
 
 // Stacks as people write them: `2..25`, with a step `2..25:0.5`, or listed, `5,10,15`. At most
-// 1000, rising.
+// 1000, in ascending order.
 [[nodiscard]] Result<std::vector<double>> parse_stacks(std::string_view text);
 
-// Pages are shared out over the job's threads; the result does not depend on how many.
+// Distributes pages over the job's threads; the result does not depend on their number.
 [[nodiscard]] Result<ChartBook> make_chart_book(const HandPairs& pairs,
                                                 const PushFoldStakes& stakes,
                                                 std::span<const double> stacks,
@@ -33,8 +33,8 @@ struct ChartBook {
 
 enum class Role { Push, Call };
 
-// The stacks of the book, from one to another without a gap, with which a class is played at least
-// half of the time. Some classes have a gap: good with few chips, and again with more.
+// A run of stacks of the book, without a gap, with which a class is played at least half of the
+// time. Some classes have a gap: good with few chips, and again with more.
 struct Stretch {
   double from;
   double to;
@@ -46,12 +46,12 @@ struct Stretch {
 // `*` where the class is not played with every lower stack of the book.
 [[nodiscard]] std::string threshold_text(const ChartBook& book, Role role);
 
-// How to read it, for below such charts: two lines.
+// How to read it, to be printed below such charts: two lines.
 [[nodiscard]] std::string threshold_legend();
 
-// One line a class: both thresholds, then its probabilities by stack.
+// One line per class: both thresholds, then its probabilities by stack.
 [[nodiscard]] std::string to_csv(const ChartBook& book);
-// A page that stands alone, for a browser or a printer.
+// A self-contained page for a browser or a printer.
 [[nodiscard]] std::string to_html(const ChartBook& book);
 
 }  // namespace yomikiri::studies::poker

@@ -1,4 +1,4 @@
-// All-in equity for those who ask from outside: the game's own words, handed on.
+// All-in equity for callers outside: passes the game's own interface on.
 #pragma once
 
 #include "games/holdem/equity.h"

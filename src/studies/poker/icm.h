@@ -1,6 +1,6 @@
 // What chips are worth in a tournament: the independent chip model of Malmuth and Harville
-// [Harville1973]. The winner is each player with the probability of its share of the chips; the
-// next place goes likewise among those left, and so on.
+// [Harville1973]. Each player wins with a probability equal to its share of the chips; the next
+// place is distributed in the same way among the others, and so on.
 #pragma once
 
 #include <span>
@@ -10,9 +10,9 @@
 
 namespace yomikiri::studies::poker {
 
-// Each player's part of the prizes. Needs chips that are not negative and not all zero, prizes that
-// do not rise, and at most 20 players; places beyond the prizes win nothing. Players without chips
-// have the last places, and share what prizes are left for them.
+// Each player's expected share of the prizes. Needs chips that are not negative and not all zero,
+// prizes that do not rise, and at most 20 players; places beyond the prizes win nothing. Players
+// without chips take the last places and share the remaining prizes.
 [[nodiscard]] Result<std::vector<double>> icm_values(std::span<const double> stacks,
                                                      std::span<const double> prizes);
 

@@ -1,5 +1,6 @@
-// Push/fold hold'em solved: equilibrium ranges for the small and the big blind, with their proof.
-// On the 169 classes, which is exact (games/holdem/hand_pairs.h), or on the 1326 combinations.
+// Solves push/fold hold'em: equilibrium ranges for the small and the big blind, with their proof.
+// Works on the 169 classes, which is exact (games/holdem/hand_pairs.h), or on the 1326
+// combinations.
 #pragma once
 
 #include <array>
@@ -34,7 +35,7 @@ struct PushFoldSolution {
   std::uint64_t iterations;
 };
 
-// All pairs of hands with their odds, by way of the table of all equities.
+// All pairs of hands with their odds, from the equity table.
 [[nodiscard]] Result<HandPairs> all_class_pairs(const Job& job);
 [[nodiscard]] Result<HandPairs> all_combination_pairs(const Job& job);
 
@@ -44,13 +45,13 @@ struct PushFoldSolution {
                                                        const PushFoldOptions& options,
                                                        const Job& job);
 
-// The payoffs in prizes instead of chips: the small blind is the first of the stacks, the big blind
-// the second, the others look on. Each seat's payoff is what its prospects change by.
+// Payoffs in prizes instead of chips: the small blind is the first of the stacks, the big blind the
+// second, the others do not play the hand. Each seat's payoff is the change in its expected prize.
 [[nodiscard]] Result<PushFoldPayoffs> prize_payoffs(const PushFoldStakes& blinds,
                                                     std::span<const double> stacks,
                                                     std::span<const double> prizes);
 
-// Amounts with commas between them, `50,30,20`; an error names `where`.
+// Amounts separated by commas, `50,30,20`; an error names `where`.
 [[nodiscard]] Result<std::vector<double>> parse_amounts(std::string_view where,
                                                         std::string_view text);
 

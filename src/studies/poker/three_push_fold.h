@@ -1,10 +1,10 @@
 // Push/fold hold'em for three (button, small blind, big blind) by counterfactual regret
 // minimisation, and how far the result is from an equilibrium.
 //
-// With three seats regret minimisation has no guarantee: what is bound to come near an equilibrium
-// (a coarse correlated one [HartMasColell2000]) is the play of all iterations taken together, and
-// `regrets` tell how near. The ranges are each seat's average, and nothing ties the averages
-// together; that they went well is told by `gains`, and by nothing else.
+// With three seats regret minimisation has no guarantee for the ranges: what approaches an
+// equilibrium (a coarse correlated one [HartMasColell2000]) is the joint play of all iterations,
+// and `regrets` measure how closely. The ranges are each seat's separate average; only `gains` show
+// whether these averages fit together.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ namespace yomikiri::studies::poker {
 
 namespace three_way = games::holdem::three_way;
 
-// With which probability each hand goes in, by decision (three_way::Decision).
+// The probability with which each hand goes in, by decision (three_way::Decision).
 using ThreeRanges = std::array<std::vector<double>, three_way::kDecisions>;
 
 struct ThreePushFoldOptions {
@@ -30,8 +30,8 @@ struct ThreePushFoldOptions {
 
 struct ThreePushFoldSolution {
   ThreeRanges ranges;
-  // What each seat would have gained, on the weighted average over the iterations, by the best
-  // ranges known in hindsight.
+  // What each seat would have gained, in the weighted average over the iterations, by the best
+  // ranges in hindsight.
   three_way::Amounts regrets{};
   std::uint64_t iterations = 0;
 };
@@ -43,19 +43,20 @@ struct ThreePushFoldSolution {
 struct ThreePushFoldProof {
   three_way::Amounts values{};           // what each seat expects
   three_way::Amounts gains{};            // by its best response to the other two; never negative
-  three_way::Amounts standard_errors{};  // of the values, for the sample of showdowns
+  three_way::Amounts standard_errors{};  // of the values, due to the sample of showdowns
   double nash_conv = 0;                  // the sum of the gains
 };
 
-// By a road of its own, in double precision: over every deal, from the counts of the showdowns. All
-// is true of the game as it was sampled; a second sample tells how much of it is true of hold'em.
+// Computed separately, in double precision: over every deal, from the counts of the showdowns. The
+// results hold for the sampled game; a second sample shows how well they hold for hold'em.
 [[nodiscard]] ThreePushFoldProof prove_three_push_fold(const three_way::Showdowns& showdowns,
                                                        const three_way::Payoffs& payoffs,
                                                        const ThreeRanges& ranges);
 
-// The payoffs in prizes instead of chips: the stacks are those of the button, the small blind, the
-// big blind, then of those who look on. Each seat's payoff is what its prospects change by
-// (icm.h). Of seats that lose all in the same hand, who had more before it has the better place.
+// Payoffs in prizes instead of chips: the stacks are those of the button, the small blind and the
+// big blind, then of players who do not play the hand. Each seat's payoff is the change in its
+// expected prize (icm.h). If several seats lose everything in the same hand, the one that had more
+// before it gets the better place.
 [[nodiscard]] Result<three_way::Payoffs> three_prize_payoffs(const three_way::Stakes& blinds,
                                                              std::span<const double> stacks,
                                                              std::span<const double> prizes);

@@ -1,4 +1,5 @@
-// A generated game as a Core: the rules it was made of beside it, for everything but speed.
+// A generated game as a Core. It keeps the rules that it was generated from, for everything but
+// speed.
 #pragma once
 
 #include <memory>
@@ -16,7 +17,7 @@ class CompiledCore {
   using State = CompiledState;
   using Action = asl::Move;
 
-  // Of the program and parameters that the rules were generated from.
+  // Needs the program and parameters that the rules were generated from.
   [[nodiscard]] static Result<CompiledCore> make(std::shared_ptr<const asl::Numbering> numbering,
                                                  std::shared_ptr<const CompiledRules> rules);
 

@@ -1,9 +1,9 @@
-// What a generated game offers the program that loads it, and all that lies between the two: the
-// object that is compiled while the program runs ends at this class, so that compiling it costs
-// nothing but the game. Playing out and counting plays happen inside, at full speed; all else is
-// one virtual call an action.
+// The interface between a generated game and the program that loads it: the object compiled at run
+// time implements this class and nothing else, so that compiling it costs no more than the game
+// itself. Playouts and counts of plays run inside the object at full speed; everything else is one
+// virtual call per action.
 //
-// Needs no more of the rule language than runs: generated games include this header.
+// Depends only on the run-time part of the rule language: generated games include this header.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ class CompiledRules {
 
   virtual ~CompiledRules() = default;
 
-  // Which rules they are: of which text, and with which values of its parameters.
+  // Identifies the rules: their text, and the values of its parameters.
   [[nodiscard]] virtual std::uint64_t fingerprint() const = 0;
   [[nodiscard]] virtual std::span<const std::int64_t> parameters() const = 0;
 
@@ -54,13 +54,13 @@ class CompiledRules {
   [[nodiscard]] virtual std::uint64_t count_plays(const State& state, int depth,
                                                   const std::stop_token& stop) const = 0;
 
-  // `widths`: of each part, how many bytes an element of its arrays takes.
+  // `widths`: the bytes per array element of each part.
   [[nodiscard]] virtual asl::Parts parts(const State& state, std::span<const int> widths) const = 0;
   [[nodiscard]] virtual State state(const asl::Parts& parts, std::span<const int> widths) const = 0;
-  // The number of an invariant that the state breaks; -1 if it breaks none.
+  // The number of an invariant that the state violates; -1 if there is none.
   [[nodiscard]] virtual int broken_invariant(const State& state) const = 0;
   [[nodiscard]] virtual std::uint64_t hash(const State& state) const = 0;
-  // What the state takes beside its own size.
+  // The bytes that the state takes in addition to its own size.
   [[nodiscard]] virtual std::uint64_t bytes_of(const State& state) const = 0;
 };
 

@@ -1,7 +1,7 @@
-// A generated game (the class Rules that asl/cpp/generator.h writes) as CompiledRules. All that the
-// text of a generated game includes besides the game itself: the build preprocesses this header and
-// puts the text into the program (own_build.h), so that games which are compiled while it runs are
-// compiled with the very headers that it was made of.
+// A generated game (the class Rules that asl/cpp/generator.h writes) as CompiledRules. The text of
+// a generated game includes only this header: the build preprocesses it and embeds the text in the
+// program (own_build.h), so that games are compiled at run time with exactly the headers that the
+// program was built from.
 #pragma once
 
 #include <algorithm>
@@ -95,7 +95,8 @@ class CompiledRulesOf final : public CompiledRules {
   }
 
  private:
-  // The rules as they are played: a state that is not final has a move, or else they are at fault.
+  // The rules as they are played: a state that is not final must have a move, otherwise the rules
+  // are at fault.
   struct Played {
     using State = Inner;
     using Action = Move;

@@ -1,4 +1,4 @@
-// The C++ compiler as a child process, run as it was run for this program itself.
+// Runs the C++ compiler as a child process, with the options that this program was compiled with.
 #pragma once
 
 #include <filesystem>
@@ -11,9 +11,10 @@ namespace yomikiri::studies::rules {
 // What to do instead, for every error on the way to a compiled game.
 inline constexpr const char* kInsteadOfCompiling = "use --engine interpreter";
 
-// A preprocessed text (`game.ii`) into a shared object. Leaves what the compiler said beside it;
-// the folder, which must be an absolute path, is also where the compiler puts what it needs on the
-// way. Fails when there is no compiler, when it fails, or when the job is stopped: then it is gone.
+// Compiles a preprocessed text (`game.ii`) into a shared object. Leaves the compiler's messages
+// beside it; the compiler also puts its temporary files in the folder, which must be an absolute
+// path. Fails when there is no compiler, when it fails, or when the job is stopped, which kills the
+// compiler.
 [[nodiscard]] Result<void> compile_object(const std::filesystem::path& folder,
                                           const Workshop& workshop);
 

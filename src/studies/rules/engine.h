@@ -1,5 +1,5 @@
-// How a game written in the rule language is run. All engines give the same answers; they differ
-// in speed and in what must be compiled before.
+// How a game written in the rule language is run. All engines give the same answers; they differ in
+// speed and in what must be compiled first.
 #pragma once
 
 #include <array>

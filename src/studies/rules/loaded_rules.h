@@ -1,7 +1,7 @@
-// Games written in the rule language, compiled while the program runs: generated as C++, compiled
-// with the program's own headers and flags, and loaded into it. What was compiled once is found
-// again in the cache, under a key of the rules' text, the parameters' values and the bytes of the
-// program itself: an object made for another build is never loaded.
+// Compiles games written in the rule language at run time: generates C++, compiles it with the
+// program's own headers and flags, and loads the result. Compiled games are cached under a key of
+// the rules' text, the parameters' values and the bytes of the program itself: an object made for
+// another build is never loaded.
 #pragma once
 
 #include <memory>
@@ -13,8 +13,8 @@
 
 namespace yomikiri::studies::rules {
 
-// Of the rules that the book was opened from. Takes a few seconds, unless the cache has it. What is
-// loaded stays loaded as long as the program runs.
+// Loads the rules that the book was opened from. Takes a few seconds, unless they are cached.
+// Loaded rules stay loaded until the program ends.
 [[nodiscard]] Result<std::shared_ptr<const CompiledRules>> load_rules(const asl::Source& source,
                                                                       const RuleBook& book,
                                                                       const Workshop& workshop);

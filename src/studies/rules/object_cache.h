@@ -1,8 +1,8 @@
-// Compiled games on disk: shared objects, each under a key that stands for everything it was made
-// of. Loading a torn object could do anything, so each ends with a checksum of itself, which
-// loaders ignore and which is looked at before; and it is only trusted if nobody else could have
-// written it. Objects are made aside, in a folder of their own, and renamed: processes do not
-// disturb each other.
+// Compiled games on disk: shared objects, each under a key of everything it was made from. Loading
+// a truncated object could do anything, so each ends with a checksum of itself, which loaders
+// ignore and which is checked first; and an object is trusted only if nobody else could have
+// written it. Objects are made in a separate folder and then renamed, so processes do not disturb
+// each other.
 #pragma once
 
 #include <filesystem>
@@ -14,10 +14,10 @@
 
 namespace yomikiri::studies::rules {
 
-// A new folder, for this user alone; gone with this object.
+// A new folder for this user alone; removed with this object.
 class ScratchFolder {
  public:
-  // Inside of `parent`, which is made if it is not there.
+  // Creates it inside `parent`, which is created if missing.
   [[nodiscard]] static Result<ScratchFolder> make(const std::filesystem::path& parent);
   ~ScratchFolder();
   ScratchFolder(ScratchFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}
@@ -33,15 +33,15 @@ class ScratchFolder {
 
 class ObjectCache {
  public:
-  // The folder need not be there. Without a name nothing is kept.
+  // The folder need not exist. With an empty path nothing is kept.
   explicit ObjectCache(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  // The object of this key, if it is there and whole. It counts as used.
+  // The object with this key, if it exists and is intact. Marks it as used.
   [[nodiscard]] std::optional<std::filesystem::path> find(const std::string& key) const;
-  // A place to make one: in the cache, or where temporary files go if that cannot be.
+  // A folder to make an object in: inside the cache, or among the temporary files if that fails.
   [[nodiscard]] Result<ScratchFolder> scratch() const;
-  // Seals an object and moves it into its place; then lets go of what was not used for longest.
-  // Where it is now: where it was, if it cannot be kept.
+  // Seals an object and moves it into the cache; then removes the least recently used ones. Returns
+  // where the object is now: unmoved if it cannot be kept.
   [[nodiscard]] std::filesystem::path keep(const std::filesystem::path& object,
                                            const std::string& key) const;
 

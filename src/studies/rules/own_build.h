@@ -1,5 +1,5 @@
-// How this program was compiled, as the build tells it (cmake/Rules.cmake): what it takes to
-// compile a further game that fits into it.
+// How this program was compiled, as recorded by the build (cmake/Rules.cmake): what is needed to
+// compile another game that fits into it.
 #pragma once
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // A game written in the rule language as it is played and solved. Rules may have no answer in a
 // state that play reaches: the fault (asl/program/fault.h) then names the file, the axiom and the
-// state. Rules may also forget to end a game: a state that is not final, yet no move is legal
-// there. Nobody can say what that is worth, so listing its moves is such a fault, for every method
-// and border alike. Counting plays needs no such care: there is none to count.
+// state. Rules may also fail to end a game: in a state that is not final no move is legal. Such a
+// state has no defined value, so listing its moves is a fault, for every method and border alike.
+// Counting plays needs no such check: there is nothing to count.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace yomikiri::studies::rules {
 
-// Faults are told with the state in which they came up.
+// Reports faults with the state in which they occurred.
 template <asl::Core C>
 class PlacedGame : public asl::WrittenGame<C> {
   using Written = asl::WrittenGame<C>;
@@ -50,8 +50,8 @@ class PlacedGame : public asl::WrittenGame<C> {
   void for_each_action(const State& state, Visit&& visit) const {
     placing(state, [&] { Written::for_each_action(state, visit); });
   }
-  // By an engine that counts inside. After a fault it is asked again, one action at a time, until
-  // the state is known.
+  // For an engine that counts plays inside. After a fault the count is repeated one action at a
+  // time, until the state is known.
   [[nodiscard]] std::uint64_t count_plays(const State& state, int depth,
                                           const std::stop_token& stop) const
     requires requires(const C& core) { core.count_plays(state, depth, stop); }
@@ -71,7 +71,7 @@ class PlacedGame : public asl::WrittenGame<C> {
   auto placing(const State& state, Work&& work, std::optional<asl::Move> move = {}) const {
     try {
       return work();
-    } catch (const asl::PlacedFault&) {  // of a state further on
+    } catch (const asl::PlacedFault&) {  // in a later state
       throw;
     } catch (const asl::RuleFault& fault) {
       throw asl::placed(fault, this->scribe(), this->core().record(state), move);
@@ -88,8 +88,8 @@ class PlayedGame : public PlacedGame<C> {
 
   [[nodiscard]] const Placed& written() const { return *this; }
 
-  // The rules are compiled once here and not for every visitor: of Go, which has much to inline,
-  // the compiler takes half the time. Perft, which has no other work, asks written() instead.
+  // Compiles the rules once here and not for every visitor: for Go, which has much to inline, this
+  // halves the compile time. Perft, which does no other work, uses written() instead.
   template <class Visit>
   void for_each_action(const typename Placed::State& state, Visit&& visit) const {
     bool any = false;
@@ -102,7 +102,7 @@ class PlayedGame : public PlacedGame<C> {
     this->placing(state, []() -> void { asl::throw_no_legal_move(); });
   }
 
-  // By an engine that plays inside; likewise.
+  // For an engine that plays inside; likewise.
   [[nodiscard]] typename Placed::State playout(typename Placed::State state, Random& random,
                                                std::uint64_t& plies) const
     requires requires(const C& core) { core.playout(state, random, plies); }

@@ -1,13 +1,13 @@
 // Exact values of games whose states never repeat, or repeat without need: each question ("can this
 // seat win, can it at least draw, within so many plies?") is proved or refuted by a search over
-// null windows, deepened ply by ply until the answer is known. So the value found is exact, wins
-// are the quickest and losses the slowest, and what lies deeper than the proof is never looked at.
+// null windows, deepened ply by ply until the answer is known. The value found is therefore exact,
+// wins are the quickest and losses the slowest, and nothing deeper than the proof is examined.
 //
-// Answers are kept for every state met, by the state itself and not by a hash alone: a game whose
-// history is part of its state (Go under positional superko) is solved as it stands, paths that
-// lead to the same state being searched once.
+// Answers are stored for every state met, under the state itself and not only its hash. A game
+// whose history is part of its state (Go under positional superko) is solved without
+// simplification, and paths that lead to the same state are searched once.
 //
-// For two seats, in any order of turns. A game that goes on for ever when nobody errs is never
+// For two seats, in any order of turns. A game that goes on forever under perfect play is never
 // proved a draw: that takes retrograde analysis.
 #pragma once
 
@@ -32,7 +32,7 @@ namespace yomikiri::studies::rules {
 struct ProofOptions {
   std::uint64_t memory_bytes = std::uint64_t{256} << 20;
   std::uint64_t most_states = std::numeric_limits<std::uint64_t>::max();
-  std::uint64_t most_looks = std::numeric_limits<std::uint64_t>::max();  // at states, again or not
+  std::uint64_t most_looks = std::numeric_limits<std::uint64_t>::max();  // repeated ones included
 };
 
 template <retrograde::Hashed G>
@@ -47,8 +47,8 @@ class Proof {
     YK_ASSERT(game.seat_count() == 2);
   }
 
-  // For the seat to move. Nothing when the job was stopped or a limit of the options was not
-  // enough: see error().
+  // The value for the seat to move. Returns nothing when the job was stopped or a limit of the
+  // options was too small: see error().
   [[nodiscard]] std::optional<Value> value(const State& state) { return value(node_of(state)); }
 
   // The value of playing the action, for the seat that plays it.
@@ -83,18 +83,19 @@ class Proof {
     }
   };
 
-  // A state met, what is known of it, and where its actions lead: rules are asked once.
+  // A state met, what is known about it, and where its actions lead, so that the rules are
+  // evaluated only once.
   struct Node;
   struct Edge {
     Action action;
-    const Node* to = nullptr;  // until it is looked at
+    const Node* to = nullptr;  // null until it is examined
   };
   struct Node {
     const State* state = nullptr;
     Seat mover{};
     bool over = false;
     double payoff = 0;  // of the first seat, if it is over
-    // Of each question: within how many plies it is not so, and within how many it is.
+    // For each question: within how many plies it is refuted, and within how many it is proved.
     mutable std::array<std::int16_t, 4> refuted{-1, -1, -1, -1};
     mutable std::array<std::int16_t, 4> proved{kNever, kNever, kNever, kNever};
     mutable bool expanded = false;
@@ -154,7 +155,7 @@ class Proof {
     return answer;
   }
 
-  // Who has no action has lost. First what is known already, then what must be searched.
+  // A seat without an action has lost. Tries known answers first, then those that need a search.
   bool look(const Node& node, Question question, int plies) {
     const bool chooses = node.mover == question.seat;
     if (++looks_ > options_.most_looks) give_up();

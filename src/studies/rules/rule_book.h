@@ -1,5 +1,5 @@
-// A rule file opened for play: checked, transformed, its parameters set. What every engine starts
-// from, and the scribe that reads and writes the game for all of them.
+// A rule file opened for play: checked, transformed, with its parameters set. Every engine starts
+// from it; it also holds the scribe that reads and writes the game for all engines.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +16,15 @@
 
 namespace yomikiri::studies::rules {
 
-// The program of a rule file; the first of its errors if it has some, or defines no game.
+// The program of a rule file; otherwise its first error, also if it defines no game.
 [[nodiscard]] Result<asl::Program> read_program(const asl::Source& source);
 
-// The parameters of rules as settings know them: the `as` name, and for its meaning the own one.
+// The parameters of rules as settings: the `as` name, with the parameter's own name as its meaning.
 // They point into the two lists.
 [[nodiscard]] std::vector<Parameter> parameters_of(const std::vector<asl::ParameterInfo>& infos,
                                                    const std::vector<asl::Symbol>& symbols);
 
-// Settings of such parameters; each goes by either of its names.
+// Settings of such parameters; each may be given by either of its names.
 [[nodiscard]] Result<Settings> read_settings(std::span<const std::string> texts,
                                              std::span<const Parameter> parameters);
 
@@ -34,14 +34,15 @@ namespace yomikiri::studies::rules {
 
 class RuleBook {
  public:
-  // `texts` are settings, `size=5`; a parameter goes by its name or by its `as` name.
+  // `texts` are settings, `size=5`; a parameter may be given by its name or its `as` name.
   [[nodiscard]] static Result<RuleBook> open(const asl::Source& source,
                                              std::span<const std::string> texts);
 
   [[nodiscard]] const std::string& name() const { return text_->name; }  // go-ikeda
   [[nodiscard]] std::span<const Parameter> parameters() const { return text_->parameters; }
   [[nodiscard]] const Settings& settings() const { return settings_; }
-  // Of the file's text: by it and the values of the parameters a compiled game is found.
+  // A hash of the file's text: together with the values of the parameters it identifies a compiled
+  // game.
   [[nodiscard]] std::uint64_t fingerprint() const { return text_->fingerprint; }
 
   [[nodiscard]] const std::shared_ptr<const asl::Numbering>& numbering() const {
@@ -51,7 +52,7 @@ class RuleBook {
   [[nodiscard]] const std::shared_ptr<const asl::Scribe>& scribe() const { return scribe_; }
 
  private:
-  // Parameters point into their names, so all of it stays where it is.
+  // Parameters point into their names, so all of this must keep its address.
   struct Text {
     std::string name;
     std::uint64_t fingerprint = 0;

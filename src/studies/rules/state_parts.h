@@ -1,4 +1,5 @@
-// The state of a generated game, component by component, as parts (asl/run/part.h) and back.
+// Converts the state of a generated game, component by component, to parts (asl/run/part.h) and
+// back.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Where and by what the program compiles rules that the build has not compiled. Whoever opens rules
-// says so: library code asks no environment.
+// Where and with what the program compiles rules that the build has not compiled. The caller that
+// opens rules provides it: library code does not read the environment.
 #pragma once
 
 #include <filesystem>
@@ -10,8 +10,8 @@
 namespace yomikiri::studies::rules {
 
 struct Workshop {
-  std::filesystem::path cache = {};  // a folder for what was compiled; empty: nothing is kept
-  std::string compiler = {};  // a path or a name on PATH; empty: that of this program's build
+  std::filesystem::path cache = {};  // a folder for compiled objects; empty: nothing is kept
+  std::string compiler = {};  // a path or a name on PATH; empty: the one that built this program
   Job job = {};
 };
 

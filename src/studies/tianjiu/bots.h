@@ -1,5 +1,5 @@
-// Players of Tianjiu. They decide by what their seat has seen and by nothing else: two states with
-// the same info key get the same answer.
+// Players of Tianjiu. They use only what their seat has seen: two states with the same info key get
+// the same answer.
 //
 //   random  any play, each as likely
 //   greedy  greedy.h
@@ -32,7 +32,8 @@ struct StrongChoice {
   double expected;  // what the inning brings the mover, mean over worlds
 };
 
-// A stopped job gets the best so far; the greedy choice, if that is of too few worlds to be better.
+// A stopped job returns the best so far, or the greedy choice if too few worlds were tried to be
+// better.
 [[nodiscard]] StrongChoice strong_choice(const Tianjiu& game, const Tianjiu::State& state,
                                          const StrongOptions& options, const Job& job);
 

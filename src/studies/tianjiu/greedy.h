@@ -1,6 +1,6 @@
-// A simple player, and the one that the strong bot plays its worlds out with: it leads as many
-// tiles as it can, the highest first, beats a trick as cheaply as it can and otherwise lays its
-// lowest tiles down. It looks at the mover's hand and the trick, at nothing else.
+// A simple player, which the strong bot also uses to play out its worlds: it leads as many tiles as
+// it can, the highest first, beats a trick as cheaply as it can and otherwise lays its lowest tiles
+// down. It looks only at the mover's hand and the trick.
 #pragma once
 
 #include "studies/tianjiu/one_inning.h"

@@ -1,5 +1,5 @@
-// Bots against bots: one seat plays at one level, the other three at another, the seat changing
-// from match to match; every four matches share their chance, so that luck counts for less.
+// Bots against bots: one seat plays at one level, the other three at another, and the seat changes
+// from match to match; every four matches share their random deals, so that luck counts for less.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ struct MatchOptions {
   Level level = Level::Strong;
   Level against = Level::Greedy;
   std::uint64_t matches = 1000;
-  std::uint64_t playouts = 1000;  // of the strong bot, a decision
+  std::uint64_t playouts = 1000;  // of the strong bot, per decision
   std::uint64_t seed = 1;
 };
 
@@ -25,7 +25,7 @@ struct Margin {
   std::uint64_t matches = 0;
   std::uint64_t won = 0;  // no seat had more
   double mean = 0;        // payoff of the seat in question; the others share its negative
-  std::optional<double> half_width;  // of the 95 % confidence interval; takes two groups of four
+  std::optional<double> half_width;  // of the 95 % confidence interval; needs two groups of four
 };
 
 // The game with its parameters set from `name=value` texts.

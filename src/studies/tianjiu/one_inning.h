@@ -1,4 +1,4 @@
-// What is left of one inning as a game of its own, without secrets: what the bots think in.
+// The rest of one inning as a game of its own, without secrets: the game in which the bots search.
 #pragma once
 
 #include "core/game.h"
@@ -11,7 +11,7 @@ using games::tianjiu::Play;
 using games::tianjiu::Rules;
 using games::tianjiu::Tiles;
 
-// Whether the play differs from another one of this hand by a picture only; that one comes first.
+// Whether the play differs from an earlier one of this hand only by a picture.
 [[nodiscard]] inline bool is_twin(const Play& play, Tiles hand) {
   const Tiles plain = play.tiles.plain();
   return plain != play.tiles && hand.contains(plain);
@@ -32,7 +32,7 @@ class OneInning {
     inning.play(play);
     return inning;
   }
-  // Twins are left out.
+  // Skips such twins.
   template <class Visit>
   void for_each_action(const State& inning, Visit&& visit) const {
     const Tiles hand = inning.hand(inning.to_move());
