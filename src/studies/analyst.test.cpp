@@ -134,7 +134,7 @@ TEST(Analyst, falls_back_on_playouts_where_it_cannot_prove) {
   }
 }
 
-// The least that the catalogue takes, and no view besides: one ply, and `heads` wins.
+// The minimum that the catalogue accepts, without any further view: one ply, and `heads` wins.
 struct Guess {
   enum class State { Start, Heads, Tails };
   using Action = State;
@@ -209,7 +209,7 @@ TEST(Analyst, knows_the_value_of_every_move_by_every_method) {
   }
 }
 
-// A game in which the token goes to and fro for ever.
+// A game in which the token goes back and forth forever.
 struct NotatedRing : tests::Ring {
   NotatedRing() : Ring({.cells = 5}) {}
 

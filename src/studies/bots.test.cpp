@@ -14,7 +14,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-// Plays until a seat is to move, or all is over.
+// Plays until a seat is to move or the game is over.
 AnyValue past_chance(const AnyGame& game, AnyValue state) {
   Random random(1);
   while (!game.is_over(state) && game.to_move(state) == kChance)

@@ -11,7 +11,7 @@
 namespace yomikiri::studies {
 namespace {
 
-// As one types it: without regard to case, hyphens and underscores.
+// Ignores case, hyphens and underscores, as people type names in different ways.
 std::string plain_name(std::string_view name) {
   std::string plain;
   for (const char c : name)

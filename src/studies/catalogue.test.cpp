@@ -58,7 +58,7 @@ TEST(Catalogue, has_a_fallback_within_limits_for_every_parameter) {
     }
 }
 
-// At the defaults, where that is quick; the largest games have studies of their own.
+// With default parameters, where that is quick; the largest games have their own studies.
 TEST(Catalogue, lists_only_methods_that_work) {
   for (const auto& entry : catalogue())
     for (const Method method : entry.methods) {

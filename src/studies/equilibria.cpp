@@ -22,7 +22,7 @@ Equilibrium describe_profile(const equilibrium::InfoTree& tree,
 
 namespace {
 
-// What the seats could gain by their best pure answers to the other's mixture.
+// How much each seat could gain by its best pure answer to the other's mixture.
 Equilibrium::Proof table_proof(const PayoffTable& table, const equilibrium::MixedEquilibrium& mix) {
   double best_row = -INFINITY;
   double best_column = -INFINITY;

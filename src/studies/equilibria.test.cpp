@@ -75,7 +75,7 @@ TEST(Equilibria, of_tables_are_all_of_them) {
   EXPECT_THAT(solved("rps", Method::Supports).list, SizeIs(1));
 }
 
-// As OpenSpiel has it, one die of six sides, sixes wild: -0.0271 [LanctotEtAl2019].
+// OpenSpiel's version: one die of six sides, sixes wild: -0.0271 [LanctotEtAl2019].
 TEST(Equilibria, of_liars_dice_have_the_published_value) {
   const auto found = solved("liars-dice", Method::Cfr, {.iterations = 200});
   EXPECT_EQ(found.info_sets, 24'576);
@@ -117,7 +117,7 @@ TEST(Equilibria, come_nearer_with_every_schedule) {
   for (const Convergence& run : runs) EXPECT_THAT(svg, HasSubstr(">" + run.schedule + "<"));
 }
 
-// Stops a job that has reported so often.
+// Stops a job after this many reports.
 class StopAfter final : public Progress {
  public:
   explicit StopAfter(int reports) : left_(reports) {}
@@ -131,8 +131,7 @@ class StopAfter final : public Progress {
   std::stop_source stop_;
 };
 
-// The bot must not look into the other's hand: what it plays follows from its info key and the
-// seed.
+// The bot must not look at the other's hand: its play depends only on its info key and the seed.
 TEST(EquilibriumBot, plays_by_what_it_knows_alone) {
   for (const std::string_view name : {"kuhn", "leduc", "rock-paper-scissors"}) {
     const auto analyst = open_game(name, {}).value();
@@ -157,7 +156,7 @@ TEST(EquilibriumBot, plays_by_what_it_knows_alone) {
   }
 }
 
-// A bot with little time must not begin anew, and play at random, at every question.
+// A bot with little time must not start over, and play at random, at every question.
 TEST(EquilibriumBot, goes_on_learning_where_it_was_stopped) {
   for (const std::string_view name : {"kuhn", "liars-dice"}) {
     const auto analyst = open_game(name, {}).value();

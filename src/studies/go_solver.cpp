@@ -20,7 +20,7 @@ std::uint64_t most_bytes(const SolveOptions& options) {
   return available == 0 ? options.memory_bytes : std::min(options.memory_bytes, available);
 }
 
-// By a proof that has not failed; where it fails, the solution is cut short.
+// Uses a proof that has not failed; if it fails later, the solution is cut short.
 Solution solution_by(Proof& proof, const games::Go& game, const games::go::State& start,
                      Value value, const SolveOptions& options) {
   const TransposedGo rules(game);
@@ -32,7 +32,7 @@ Solution solution_by(Proof& proof, const games::Go& game, const games::go::State
       if (const auto after = proof.value_after(state, action))
         solution.moves.push_back({game.format_action(start, action), *after});
     });
-  while (!rules.is_over(state)) {  // no state comes back: the line ends
+  while (!rules.is_over(state)) {  // states never repeat, so the line ends
     const auto here = proof.value(state);
     const auto best = here ? proof.best_action(state, *here) : std::nullopt;
     if (!best) break;

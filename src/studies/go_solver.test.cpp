@@ -28,7 +28,7 @@ TEST(GoSolver, finds_the_value_that_the_axioms_have_on_1x1) {
   }
 }
 
-// The same values as by the axioms: proof.test.cpp.
+// The same values as from the axioms: proof.test.cpp.
 TEST(GoSolver, knows_that_a_point_of_komi_decides_on_2x2) {
   EXPECT_TRUE(solution_of(make_game<games::Go>({"size=2"})).value.is_draw());
   EXPECT_TRUE(solution_of(make_game<games::Go>({"size=2", "komi=1"})).value.is_loss());

@@ -1,5 +1,4 @@
-// Results that others have published, found again through the catalogue as a person would ask for
-// them.
+// Published results, found again through the catalogue as a person would ask for them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -29,7 +28,7 @@ TEST(KnownResults, tic_tac_toe_of_four_in_a_line_is_a_draw_on_4x4) {
   EXPECT_TRUE(solve("tic-tac-toe", {"m=4", "n=4", "k=4"}).value.is_draw());
 }
 
-// Of a connect-four board, by [Tromp2008]: who wins from the start.
+// The winner of a connect-four board from the start, by [Tromp2008].
 std::optional<Seat> winner(const char* columns, const char* rows,
                            const SolveOptions& options = {.memory_bytes = kModestTable}) {
   return solve("connect-four", {columns, rows}, options).winner();

@@ -1,4 +1,4 @@
-// The notation of every game of the catalogue, from any bytes.
+// The notation of every game of the catalogue, from arbitrary bytes.
 //
 // The pattern that fuzz targets of this project follow:
 //   - x.fuzz.cpp stands beside the parser; the build finds it by its name (tests/README.md).
@@ -21,9 +21,9 @@ namespace {
 
 using namespace yomikiri;
 
-// Some boards of the largest size, and each game of the catalogue as it is by default and at both
-// limits of each parameter. A game added at the catalogue's end leaves the numbers of the others,
-// by which the seeds in tests/corpus know them.
+// Some boards of the largest size, and each game of the catalogue with its defaults and at both
+// limits of each parameter. A game added at the end of the catalogue does not change the numbers of
+// the others, which the seeds in tests/corpus refer to.
 std::vector<AnyGame> make_games() {
   std::vector<AnyGame> games;
   const std::vector<std::string> full_word{"columns=4", "rows=15"};

@@ -16,7 +16,7 @@ constexpr double kRight = 12;
 constexpr double kTop = 34;
 constexpr double kBottom = 46;
 
-// Told apart also by the colour-blind [OkabeIto2008].
+// Colours that colour-blind people can distinguish, too [OkabeIto2008].
 constexpr std::array<std::string_view, 7> kColours{"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                                    "#e69f00", "#56b4e9", "#000000"};
 

@@ -16,7 +16,7 @@ PlotPanel panel_of(std::vector<std::pair<double, double>> points) {
 
 TEST(Plot, powers_of_ten_stand_at_equal_distances) {
   const std::vector panels{panel_of({{1, 1e-4}, {10, 1e-2}, {100, 1}})};
-  // From (62, 314) to (448, 34): the middle point stands in the middle of both.
+  // From (62, 314) to (448, 34): the middle point is in the middle of both axes.
   EXPECT_THAT(log_plot_svg(panels), HasSubstr("points=\"62.0,314.0 255.0,174.0 448.0,34.0 \""));
 }
 

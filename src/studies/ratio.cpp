@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kRounds = 9;
 
-// CPU seconds of this thread: what runs beside it on the machine counts less.
+// CPU seconds of this thread, so that other work on the machine matters less.
 double thread_seconds() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -29,7 +29,7 @@ double median(std::vector<double> numbers) {
   return numbers[numbers.size() / 2];
 }
 
-// Playouts through AnyGame against playouts on the game's own type: the price of type erasure.
+// Playouts through AnyGame compared with playouts on the game's own type: the cost of type erasure.
 Result<Ratio> any_game_ratio(std::string_view name) {
   constexpr std::uint64_t kPlayouts = 100'000;
   constexpr std::uint64_t kSeed = 1;
@@ -50,7 +50,7 @@ Result<Ratio> any_game_ratio(std::string_view name) {
   return ratio;
 }
 
-// Alpha-beta against exhaustive search: what windows, symmetry and foresight are worth.
+// Alpha-beta compared with exhaustive search: the gain from windows, symmetry and foresight.
 Result<Ratio> alpha_beta_ratio() {
   const std::vector<std::string> settings{"columns=4", "rows=5"};
   const auto opened = open_game("connect-four", settings);

@@ -37,7 +37,7 @@ TEST(OpenRules, counts_the_same_plays_by_every_engine) {
   }
 }
 
-// Hex is won by the first player [Nash, by strategy stealing]; both roads tell in how many plies.
+// Hex is won by the first player [Nash, by strategy stealing]; both methods find in how many plies.
 TEST(OpenRules, solves_hex_by_two_methods_alike) {
   const auto hex = analyst_of("hex", {"size=2"});
   const Solution forwards = solution_of(*hex, Method::AlphaBeta);

@@ -21,8 +21,8 @@ struct Subject {
 
 const std::vector<Method> kEveryMethod{Method::AlphaBeta, Method::Exhaustive, Method::Retrograde};
 
-// Every game of the catalogue, as much of each as takes some hundredths of a second. Equilibria are
-// not whole numbers, and have tests with tolerances instead.
+// For every game of the catalogue, as much work as takes some hundredths of a second. Equilibria
+// are not whole numbers and have tests with tolerances instead.
 const std::array kSubjects{
     Subject{"subtraction", {}, 12, 20'000, kEveryMethod},
     Subject{"subtraction",
@@ -137,7 +137,7 @@ Result<std::vector<SignatureRow>> catalogued_rows(const Subject& subject, const 
   return rows_of(subject, **analyst, job);
 }
 
-// FNV-1a over every text and number, so that neither order nor borders are lost.
+// FNV-1a over every text and number, so that both their order and their boundaries count.
 class Hash {
  public:
   void add(std::string_view text) {

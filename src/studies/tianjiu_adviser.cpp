@@ -8,8 +8,9 @@ Result<Advice> advise(const games::Tianjiu& game, const games::Tianjiu::State& s
                       const AdviceOptions& options, const Job& job) {
   if (options.level == Level::Greedy)
     return Advice{.action = game.format_action(state, greedy_choice(state)), .by_engine = true};
-  // A playout is the rest of an inning: 16 plays on average, each chosen among a few. So the
-  // 60,000 nodes of a hosted bot are the 1000 playouts by which it is measured, a millisecond.
+  // A playout is the rest of an inning: 16 plays on average, each chosen among a few. The 60,000
+  // nodes of a hosted bot are therefore the 1000 playouts with which it is measured, about a
+  // millisecond.
   constexpr std::uint64_t kNodesPerPlayout = 60;
   const auto choice = strong_choice(
       game, state, {.playouts = options.effort / kNodesPerPlayout + 1, .seed = options.seed}, job);

@@ -1,9 +1,9 @@
 // Go under the Ikeda rules (Territory I) [InoueTorii1989]: two seats, Black (seat 0) and White,
 // place stones on a grid; stones without liberty are taken. Suicide is forbidden, and so is a play
-// (but not a pass) that repeats an earlier board. After two passes in a row the game is
-// provisionally over and continues: every pass then costs a stone, except the last pass of whoever
-// moved first after that point. Two more passes in a row end it. Points are territory, captured
-// stones and penalties; dead stones must be taken to count.
+// (but not a pass) that repeats any earlier board, even the first. After two passes in a row the
+// game is provisionally over and continues: every pass then costs a stone, except the last pass of
+// whoever moved first after that point. Two more passes in a row end it. Points are territory,
+// captured stones and penalties; dead stones must be taken to count.
 //
 // Either colour may begin; here Black does, unless the state was set up otherwise.
 //

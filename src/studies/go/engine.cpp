@@ -16,11 +16,12 @@ using namespace games::go;
 namespace {
 
 // tuned: 0.35 won 22 of 30 games on 9x9, 1000 playouts a move, against the 1/sqrt(2) of
-// [KocsisSzepesvari2006], 2026-11-16; 0.2 won 17 of 30 against 0.35, too few to tell.
+// [KocsisSzepesvari2006], 2026-11-16; 0.2 won 17 of 30 against 0.35, too few games to decide.
 constexpr double kExploration = 0.35;
-// Of the reward, what the margin counts: enough to prefer a larger win, too little to risk one.
+// The weight of the margin in the reward: enough to prefer a larger win, too little to risk a win
+// for it.
 constexpr double kMarginShare = 0.05;
-constexpr std::size_t kMostNodes = 4'000'000;          // 160 MB; an analysis may go on for hours
+constexpr std::size_t kMostNodes = 4'000'000;          // 160 MB; an analysis may run for hours
 constexpr std::uint64_t kPlayoutsBetweenReports = 64;  // some 20 ms on 19x19
 
 }  // namespace
@@ -72,7 +73,7 @@ std::vector<Candidate> Engine::candidates() const {
   return tried;
 }
 
-// Down the moves tried most often.
+// Follows the moves tried most often.
 std::vector<Action> Engine::line_from(std::uint32_t node) const {
   std::vector<Action> line{nodes_[node].action};
   while (nodes_[node].child_count > 0) {
@@ -111,7 +112,7 @@ void Engine::run_once() {
   }
 }
 
-// In random order, so that a search that does not reach them all prefers no corner. Own eyes are
+// In random order, so that a search that does not reach all of them favours no corner. Own eyes are
 // left out: filling one is hardly ever right.
 void Engine::expand(std::uint32_t node) {
   std::array<Point, kMostSize * kMostSize> room;

@@ -19,7 +19,7 @@ std::string choice(const char* text, EngineOptions options, int size = 5) {
 }
 
 TEST(GoEngine, takes_what_decides_the_game) {
-  // Each has one chain with one liberty: whoever moves takes the other's.
+  // Each side has one chain with one liberty: whoever moves first takes the other's.
   EXPECT_EQ(choice("XXXOO/XXXOO/XXXOO/XXXOO/.XXO. black", {.playouts = 500}), "E1");
   EXPECT_EQ(choice("XXXOO/XXXOO/XXXOO/XXXOO/.XXO. white", {.playouts = 500}), "A1");
 }
@@ -56,7 +56,7 @@ TEST(GoEngine, reports_what_it_has_tried_the_most_visited_first) {
   ASSERT_FALSE(candidates.empty());
   EXPECT_EQ(games::go::format_action(candidates[0].action, 5), "A1");
   EXPECT_EQ(candidates[0].line.front(), candidates[0].action);
-  EXPECT_GT(candidates[0].win_rate, 0.8);  // of White, who takes all that Black has
+  EXPECT_GT(candidates[0].win_rate, 0.8);  // for White, who takes everything Black has
   EXPECT_GT(candidates[0].margin, 0);
   std::uint32_t visits = 0;
   for (const Candidate& one : candidates) visits += one.visits;
@@ -64,7 +64,7 @@ TEST(GoEngine, reports_what_it_has_tried_the_most_visited_first) {
 }
 
 TEST(GoEngine, fills_neutral_points_where_area_counts) {
-  // The middle column is worth nothing by territory, and a point a stone by area.
+  // The middle column is worth nothing by territory, and one point per stone by area.
   const char* text = ".X.O./.X.O./.X.O./.X.O./.XXO. black";
   EXPECT_NE(choice(text, {.playouts = 2000, .komi = 0.5, .scoring = Scoring::Area}), "pass");
 }
@@ -74,7 +74,7 @@ TEST(GoEngine, stops_after_one_playout_when_it_is_asked_to) {
   stop.request_stop();
   const State state = Go::of_size(9).initial();
   Engine engine(*state, {.playouts = 1'000'000'000});
-  const Action stopped = engine.choose({.stop = stop.get_token()});  // ends at all
+  const Action stopped = engine.choose({.stop = stop.get_token()});  // returns at all
   EXPECT_EQ(stopped, Engine(*state, {.playouts = 1}).choose({}));
 }
 

@@ -1,5 +1,5 @@
-// A real opponent: GNU Go through its own GTP, each of its moves judged by our rules, and ours by
-// its. Skipped where gnugo is not installed.
+// A real opponent: GNU Go over GTP. Our rules judge each of its moves, and it judges ours. Skipped
+// if gnugo is not installed.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -44,7 +44,7 @@ class Peer {
   Peer(const Peer&) = delete;
   Peer& operator=(const Peer&) = delete;
 
-  // The first line of its response, without "= "; nothing when it refused.
+  // The first line of its response, without "= "; nothing if it refused.
   std::optional<std::string> ask(const std::string& line) {
     fprintf(in_, "%s\n", line.c_str());
     fflush(in_);
@@ -69,7 +69,7 @@ std::string ours(GtpEngine& engine, const std::string& line) {
   return response.substr(0, response.size() - 2);
 }
 
-// How the game ended, in a word.
+// How the game ended, in one word.
 std::string play_a_game(GtpEngine& engine, Peer& gnugo) {
   for (const char* line : {"boardsize 9", "clear_board", "komi 5.5"}) {
     EXPECT_EQ(ours(engine, line), "= ");

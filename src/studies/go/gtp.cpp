@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kDefaultSize = 19;
 
-// Without comment and control characters; tabs are spaces.
+// Removes the comment and control characters; tabs become spaces.
 std::string cleaned(std::string_view line) {
   std::string text;
   for (const char c : line.substr(0, line.find('#'))) {

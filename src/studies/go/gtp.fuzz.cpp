@@ -1,7 +1,6 @@
-// Any bytes as lines of a GTP session; what loadsgf reads is the rest of the same bytes. Every
-// response has the protocol's form, the game stays one that the rules allow, and memory and time
-// stay small (genmove plays few playouts). The pattern for fuzz targets is described in
-// studies/notation.fuzz.cpp.
+// Arbitrary bytes as lines of a GTP session; loadsgf reads the rest of the same bytes. Every
+// response has the protocol's form, the game stays legal, and memory and time stay small (genmove
+// plays few playouts). The pattern for fuzz targets is described in studies/notation.fuzz.cpp.
 #include "studies/go/gtp.h"
 
 #include <algorithm>

@@ -13,14 +13,14 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-// What comes back without the empty line.
+// The response without the empty line.
 std::string answer(GtpEngine& engine, const std::string& line) {
   std::string response = engine.respond(line);
   EXPECT_TRUE(response.ends_with("\n\n")) << line;
   return response.substr(0, response.size() - 2);
 }
 
-// The answer to the last of the lines.
+// The response to the last of the lines.
 std::string after(const std::vector<std::string>& lines, GtpOptions options = {.playouts = 20}) {
   GtpEngine engine(std::move(options));
   std::string last;
@@ -249,7 +249,7 @@ TEST(Gtp, scores_by_area_if_it_is_asked_to) {
   EXPECT_EQ(after(lines, {.scoring = Scoring::Area}), "= B+8.5");
 }
 
-// A clock that goes on by a hundredth of a second whenever somebody looks at it.
+// A clock that advances by a hundredth of a second whenever it is read.
 GtpOptions with_clock(double& now) {
   return {.playouts = 1'000'000, .clock = [&now] { return now += 0.01; }};
 }
@@ -264,7 +264,7 @@ TEST(Gtp, moves_within_the_time) {
   const double before = now;
   EXPECT_EQ(answer(engine, "time_left w 1 5"), "= ");
   EXPECT_THAT(answer(engine, "genmove w"), StartsWith("= "));
-  EXPECT_LT(now - before, 0.25);  // a fifth of a second, and what it takes to notice
+  EXPECT_LT(now - before, 0.25);  // a fifth of a second, plus the time to notice
 }
 
 TEST(Gtp, analyses_until_the_next_line) {
@@ -276,7 +276,7 @@ TEST(Gtp, analyses_until_the_next_line) {
   std::vector<std::string> reports;
   for (int i = 0; i < 100; ++i)
     if (const std::string report = engine.think(); !report.empty()) reports.push_back(report);
-  EXPECT_GE(reports.size(), 5);  // a second, tenths of it
+  EXPECT_GE(reports.size(), 5);  // a second in tenths
   EXPECT_LE(reports.size(), 10);
   EXPECT_THAT(reports.back(), StartsWith("info move B2 visits "));
   EXPECT_THAT(reports.back(), HasSubstr(" winrate "));

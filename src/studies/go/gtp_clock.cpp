@@ -6,7 +6,7 @@ namespace yomikiri::studies::go {
 namespace {
 
 constexpr double kReserve = 0.1;  // seconds that a move may take beside thinking: writing, the wire
-constexpr double kLeastMoves = 10;  // that are still expected in main time
+constexpr double kLeastMoves = 10;  // at least this many are still expected in main time
 constexpr double kSpare = 0.9;      // of the time for the stones of a period
 
 }  // namespace
@@ -37,7 +37,7 @@ std::optional<double> GtpClock::budget(games::go::Colour colour, int empty_point
     share = kSpare * left.seconds / left.stones;
   } else {
     share = left.seconds / std::max(kLeastMoves, empty_points / 3.0);
-    if (settings_ && settings_->period_stones > 0)  // overtime is there to be used
+    if (settings_ && settings_->period_stones > 0)  // overtime is meant to be used
       share = std::max(share, std::min(left.seconds, kSpare * settings_->period_seconds /
                                                          settings_->period_stones));
   }

@@ -47,12 +47,12 @@ Result<std::string> GtpEngine::loadsgf(Words arguments) {
   return "";
 }
 
-// To the file, if one is named, else as the answer.
+// Writes to the file, if one is named, otherwise to the response.
 Result<std::string> GtpEngine::printsgf(Words arguments) {
   if (auto ok = expect_count(arguments, 0, 1); !ok) return ok.error();
   std::string text = sgf::write(sgf::record_of(state(), komi_));
   if (arguments.empty()) {
-    text.pop_back();  // its newline: the response has its own
+    text.pop_back();  // the response adds its own newline
     return text;
   }
   if (!options_.write_file) return gtp_failure("cannot write file: files are not written here");
@@ -73,8 +73,8 @@ Result<std::string> GtpEngine::final_score(Words) {
   return result_text(margin, komi_);
 }
 
-// What is on the board at the end is alive: under the Ikeda rules dead stones are taken, and nobody
-// judges them here.
+// Every stone on the board at the end is alive: under the Ikeda rules dead stones are taken, and
+// this engine does not judge them.
 Result<std::string> GtpEngine::final_status_list(Words arguments) {
   if (auto ok = expect_count(arguments, 1, 1); !ok) return ok.error();
   if (arguments[0] == "dead" || arguments[0] == "seki") return "";

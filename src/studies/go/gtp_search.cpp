@@ -17,7 +17,7 @@ using namespace games::go;
 
 namespace {
 
-// Stops a search when its time is over.
+// Stops a search when its time is up.
 class Deadline final : public Progress {
  public:
   Deadline(const std::function<double()>& clock, double at) : clock_(clock), at_(at) {}
@@ -32,9 +32,9 @@ class Deadline final : public Progress {
   std::stop_source stop_;
 };
 
-constexpr std::uint64_t kPlayoutsOfThought = 32;  // between two looks at the input
+constexpr std::uint64_t kPlayoutsOfThought = 32;  // between two checks for input
 constexpr double kUsualInterval = 1;              // seconds
-constexpr std::size_t kMostCandidates = 20;       // that an analysis reports
+constexpr std::size_t kMostCandidates = 20;       // the most that an analysis reports
 
 std::string line_text(const Candidate& candidate, int size) {
   std::string text;
@@ -111,7 +111,7 @@ Result<std::string> GtpEngine::kgs_time_settings(Words arguments) {
     clock_.set(std::nullopt);
     return "";
   }
-  // Of several byo-yomi periods one is counted on: the others are a reserve.
+  // Counts on one of several byo-yomi periods: the others are a reserve.
   const int stones = kind == "byoyomi" ? 1 : static_cast<int>(numbers[2]);
   clock_.set(TimeSettings{numbers[0], numbers[1], kind == "absolute" ? 0 : stones});
   return "";
@@ -164,7 +164,7 @@ Result<std::string> GtpEngine::kata_analyze(Words arguments) {
   return begin_analysis(arguments, Analysis::Dialect::KataGo);
 }
 
-// That this line came has ended the analysis already.
+// The arrival of this line has already ended the analysis.
 Result<std::string> GtpEngine::stop(Words) { return ""; }
 
 std::string GtpEngine::think() {
@@ -184,7 +184,7 @@ std::string GtpEngine::end_analysis() {
   return "\n";
 }
 
-// One line of `info`s, the move tried most often first. Leela Zero's rates are of 10,000.
+// One line of `info`s, the move tried most often first. Leela Zero's rates are out of 10,000.
 std::string GtpEngine::analysis_text() const {
   std::string text;
   std::vector<Candidate> candidates = analysis_->engine.candidates();

@@ -9,15 +9,16 @@ namespace {
 using games::go::Board;
 using games::go::Position;
 
-// Sums of mixed hashes are hashes of sets: without it every board would weigh but its own bits.
-std::uint64_t mixed(std::uint64_t z) {  // as SplitMix64 ends
+// A sum of mixed hashes is a hash of a set: without mixing, every board would contribute only its
+// own bits.
+std::uint64_t mixed(std::uint64_t z) {  // the final steps of SplitMix64
   z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
   z = (z ^ z >> 27) * 0x94D049BB133111EB;
   return z ^ z >> 31;
 }
 
-// Only a play makes a new board, and superko sees to it that each is: so every board that has stood
-// comes once.
+// Only a play makes a new board, and superko ensures that it really is new: every earlier board is
+// visited once.
 template <class Visit>
 void for_each_board(const Position& position, Visit&& visit) {
   for (const Position* at = &position; at != nullptr; at = at->previous())
@@ -31,8 +32,8 @@ std::vector<const Board*> boards_by_hash(const Position& position) {
   return boards;
 }
 
-// Different boards of one hash may stand in two orders: then equal sets are told apart, which costs
-// a state and no truth.
+// Different boards with the same hash may be in two orders: equal sets then compare unequal, which
+// costs a state but no correctness.
 bool same_past(const Position& a, const Position& b) {
   return std::ranges::equal(boards_by_hash(a), boards_by_hash(b),
                             [](const Board* x, const Board* y) { return *x == *y; });

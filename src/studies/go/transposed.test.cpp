@@ -7,7 +7,7 @@
 namespace yomikiri::studies::go {
 namespace {
 
-// States of Go on 3x3, by their texts.
+// States of Go on 3x3, given as texts.
 class TransposedGoTest : public ::testing::Test {
  protected:
   [[nodiscard]] TransposedGo::State at(const std::string& text) const {
@@ -41,7 +41,7 @@ TEST_F(TransposedGoTest, knows_what_passes_will_do) {
   expect_two("3x3 black pass pass pass B2", "3x3 black pass pass B2 pass");
 }
 
-// On the first way, where the provisional end comes first, each has given a stone for a pass.
+// On the first path, where the provisional end comes first, each side has given a stone for a pass.
 TEST_F(TransposedGoTest, counts_only_the_balance_of_stones) {
   const std::string paid = "3x3 black pass pass A1 pass B2 C3 pass C1 A3";
   const std::string free = "3x3 black A1 pass B2 C3 pass C1 pass pass A3";

@@ -13,7 +13,7 @@ Result<double> chance_to_err(const Prober& prober, const Prober::State& state) {
   prober.game().for_each_action(state, [&](Ostle::Action action) {
     const Prober::State next = prober.game().apply(state, action);
     ++replies;
-    if (prober.game().is_over(next)) {  // in a drawn position only by giving up a piece too many
+    if (prober.game().is_over(next)) {  // in a drawn position: only by giving up one piece too many
       ++losing;
       return;
     }

@@ -32,7 +32,7 @@ std::optional<std::vector<std::uint64_t>> parse_numbers(std::string_view text) {
   return numbers;
 }
 
-// One board's share of the census.
+// The contribution of one board to the census.
 void count_board(const Positions& positions, const Positions::Position& position,
                  BanCell::Word word, Census& census) {
   ++census.boards;

@@ -75,7 +75,7 @@ TEST(OstleCensus, counts_a_position_for_every_way_to_arrive_and_none_twice) {
   }
 }
 
-// The same count from the other side: every move of every board marks the position it makes.
+// The same count from the other side: every move of every board marks the position it leads to.
 TEST(SlowOstleCensus, moves_make_as_many_positions_as_un_moves_find) {
   const Positions positions(BanRule::Exact);
   const std::uint64_t boards = positions.layer_begin(1);

@@ -9,7 +9,8 @@ using games::ostle::image;
 
 namespace {
 
-// What is proved to be worth more first, then what may be; equal ones by cell and direction.
+// Moves with the higher proved value first, then those with the higher possible value; ties by cell
+// and direction.
 bool is_better(const ProbedMove& a, const ProbedMove& b) {
   const auto rank = [](const ProbedMove& move) {
     return std::tuple(move.bounds.least.reversed(), move.bounds.most.reversed(), move.action.from,
@@ -18,7 +19,7 @@ bool is_better(const ProbedMove& a, const ProbedMove& b) {
   return rank(a) < rank(b);
 }
 
-// The ban of a state as the tables number it: by the canonical board's moves.
+// The ban of a state as the tables number it: by the moves of the canonical board.
 int banned_number(const Positions::Position& there, const games::ostle::Canonical& canonical,
                   const std::optional<Ostle::Action>& ban) {
   if (!ban) return kNoMove;
@@ -39,7 +40,8 @@ Result<std::optional<Value>> Prober::value(const State& state) const {
   return std::optional(retrograde::value_of(**code));
 }
 
-// All moves to the same depth, one ply deeper each time, until all are known or it is enough.
+// Searches all moves to the same depth, one ply deeper each time, until all are known or it is
+// enough.
 Result<void> Prober::search_unknown(const State& state, Probe& probe) const {
   constexpr int kDeepest = 100;
   search::HorizonSearch<RuledGame> search(

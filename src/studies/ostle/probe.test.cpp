@@ -13,7 +13,7 @@ namespace {
 using games::ostle::format_move;
 using games::ostle::parse_board;
 
-// No tables: all that is proved is proved by search.
+// Without tables: everything proved is proved by search.
 Tablebase no_tables(BanRule rule = BanRule::Exact) {
   return *Tablebase::open({std::filesystem::path("/nowhere"), rule});
 }
@@ -31,7 +31,7 @@ TEST(OstleProbe, finds_a_win_at_once_without_tables) {
   const auto probe = prober.probe(*state);
   ASSERT_TRUE(probe);
   EXPECT_TRUE(probe->searched);
-  // Four against four: d5 pushes e5 off the board, and that is the end.
+  // Four against four: d5 pushes e5 off the board, which ends the game.
   EXPECT_EQ(probe->bounds, Bounds::exactly(Value::win_in(1)));
   EXPECT_EQ(format_move(probe->moves[0].action.from, probe->moves[0].action.direction), "d5e");
 }
@@ -45,7 +45,7 @@ TEST(OstleProbe, offers_every_move_but_the_banned_one) {
   ASSERT_TRUE(after_hole_went_up);
   const auto probe = prober.probe(*after_hole_went_up);
   ASSERT_TRUE(probe);
-  EXPECT_EQ(probe->moves.size(), 20u + 2u);  // 5 pieces, and the hole but not back
+  EXPECT_EQ(probe->moves.size(), 20u + 2u);  // 5 pieces, and the hole except back
   for (const ProbedMove& move : probe->moves)
     EXPECT_NE(format_move(move.action.from, move.action.direction), "c4s");
 }
@@ -57,8 +57,8 @@ TEST(OstleProbe, refuses_a_board_before_that_does_not_lead_there) {
 }
 
 TEST(RuledGame, bans_mirror_images_in_paper_mode_only) {
-  // The notes' example: the mover pushes row 1 right, the opponent row 3 left; the result is the
-  // mirror image of the start.
+  // The example of the notes: the mover pushes row 1 right, the opponent row 3 left; the result is
+  // the mirror image of the start.
   const Board before = *parse_board("01310-01100-00000-00220-02020");
   for (const BanRule rule : {BanRule::Exact, BanRule::Mirror}) {
     const RuledGame game(rule);

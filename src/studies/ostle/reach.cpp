@@ -20,9 +20,9 @@ using games::ostle::BoardIndex;
 using games::ostle::Positions;
 
 constexpr std::uint64_t kBoardChunk = 1 << 15;  // boards handed to a thread at a time
-constexpr int kMostPlies = 30;  // a ply + 1 fits five bits; the last position appears at ply 26
+constexpr int kMostPlies = 30;  // a ply + 1 fits in five bits; the last position appears at ply 26
 
-// A board's part in both searches. Plies are kept plus one, so that zero is "not yet".
+// A board's state in both searches. Plies are stored plus one, so that zero means "not yet".
 struct Cell {
   using Word = std::uint32_t;
 
@@ -40,7 +40,7 @@ struct Cell {
     return (w & ~(Word{31} << at)) | static_cast<Word>(value) << at;
   }
 
-  // `ban` is what the arrival takes away, kNoMove if nothing.
+  // `ban` is the move that the arrival bans, or kNoMove.
   [[nodiscard]] static constexpr Word arrived(Word w, int ply, int ban, bool unbanned) {
     if (unbanned) w |= kUnbanned;
     if (field(w, kFirst) == 0) return put(put(w, kFirst, ply + 1), kBan, ban);
@@ -54,10 +54,10 @@ struct Cell {
   }
 };
 
-// What a board hears in a ply: that a move leads to it, in which of the two searches.
+// An update to a board in a ply: a move leads to it, in one or both of the searches.
 struct Landing {
   int ply;
-  int ban;  // what it takes away
+  int ban;  // the move that it bans
   bool by_rule;
   bool unbanned;
   bool anyhow;
@@ -83,7 +83,7 @@ struct Counts {
   std::uint64_t without_ban = 0;
 };
 
-// Notes what changes as landings are written: positions without a ban are new once only.
+// Records changes as landings are written: positions without a ban are new only once.
 struct Ledger {
   Frontier& frontier;
   Counts& counts;
@@ -96,7 +96,7 @@ struct Ledger {
   }
 };
 
-// One thread's share of a ply.
+// One thread's share of the work of a ply.
 class Walker {
  public:
   Walker(BanRule rule, Frontier& frontier, int ply)
@@ -112,7 +112,7 @@ class Walker {
     const bool anyhow = Cell::field(word, Cell::kAnyhow) == ply_;
     const int ban = Cell::field(word, Cell::kBan);
     const auto position = ruled_.position_at(index);
-    // Elsewhere both rules ban the same, and no two moves make the same position.
+    // On other boards both rules ban the same, and no two moves make the same position.
     nearly_symmetric_ = Positions::nearly_symmetric(position->board);
     banned_.clear();
     banned_anyhow_.clear();
@@ -120,7 +120,7 @@ class Walker {
       if (move.end != MoveEnd::GoesOn) return;
       if (position->stabiliser != 1 &&
           Positions::reply(*position, move.step.from, move.step.direction) != move.number)
-        return;  // one of each orbit
+        return;  // keeps one of each orbit
       const bool by_rule = (at_first && move.number != ban) || (now_free && move.number == ban);
       if (by_rule || anyhow) play({index, *position, move, by_rule, anyhow});
     });
@@ -162,7 +162,7 @@ class Walker {
                                 .unbanned_anyhow = banned_anyhow == kNoMove});
   }
 
-  // By the mirror rule two moves from one board may make the same position.
+  // By the mirror rule two moves from one board may lead to the same position.
   using Position = std::pair<std::uint64_t, int>;
   bool is_new(std::vector<Position>& seen, const Position& position) const {
     if (!nearly_symmetric_) return true;
@@ -173,7 +173,7 @@ class Walker {
 
   Positions ruled_;
   Positions mirror_;
-  int ply_;  // of the arrivals; those that leave are kept as this number: their ply plus one
+  int ply_;  // of the arrivals; boards that are left are stored as this number: their ply plus one
   Counts counts_;
   bool nearly_symmetric_ = false;
   std::vector<Position> banned_;

@@ -17,14 +17,14 @@ using games::ostle::plain_moves;
 using games::ostle::PlainBoard;
 using Counts = std::vector<std::uint64_t>;
 
-// A position by plain rules: the board, and what may not be restored (or nothing).
+// A position by the plain rules: the board, and the board that may not be restored (or nothing).
 struct PlainPosition {
   PlainBoard board;
   std::optional<PlainBoard> before;
   friend auto operator<=>(const PlainPosition&, const PlainPosition&) = default;
 };
 
-// The least of its images.
+// The smallest of its images.
 PlainPosition representative(const PlainPosition& position) {
   const auto boards = plain_images(position.board);
   std::optional<PlainPosition> least;
@@ -36,7 +36,7 @@ PlainPosition representative(const PlainPosition& position) {
   return *least;
 }
 
-// What the exact rule counts, by sets of positions.
+// The counts of the exact rule, computed with sets of positions.
 Counts plain_reach(int plies) {
   const PlainBoard start =
       games::ostle::plain_board(games::ostle::format_board(games::ostle::kStart));

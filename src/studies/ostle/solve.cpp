@@ -22,7 +22,7 @@ using Solver = retrograde::LayerSolver<Positions>;
 
 constexpr int kCheckpointPlanes = 4;  // a cell's bytes
 
-// The materials of a layer, as places in kMaterials.
+// The materials of a layer, as indices of kMaterials.
 struct MaterialRange {
   int first;
   int last;
@@ -64,14 +64,14 @@ class LayerWork {
     auto attributes = take_counts(job);
     if (!attributes) return attributes.error();
     if (auto written = write(*std::move(attributes), job); !written) return written.error();
-    std::error_code ignored;  // a checkpoint left behind does no harm: the table comes first
+    std::error_code ignored;  // a leftover checkpoint is harmless: the table takes precedence
     std::filesystem::remove(data_.checkpoint(layer_), ignored);
     return {};
   }
 
   // The values that the next layer needs.
   void keep_codes() {
-    if (codes_.size() < begin_ + solver_.cells().size()) return;  // nothing lies above
+    if (codes_.size() < begin_ + solver_.cells().size()) return;  // there is no layer above
     for (std::uint64_t slot = 0; slot < solver_.cells().size(); ++slot)
       codes_[begin_ + slot] = BanCell::best(solver_.cells()[slot]);
   }
@@ -118,7 +118,7 @@ class LayerWork {
   }
 
   Result<void> write(std::map<std::string, std::string> attributes, const Job& job) {
-    // Best, second, move: settled words have nothing above their third byte.
+    // Best, second, move: settled words use only their three lowest bytes.
     const store::TableInfo info{.kind = data_.table_kind(layer_),
                                 .slots = solver_.cells().size(),
                                 .planes = Entry::kPlanes,
@@ -126,7 +126,7 @@ class LayerWork {
     return write_planes(data_.table(layer_), info, {}, job);
   }
 
-  // The bytes of the cells, lowest first.
+  // The bytes of the cells, lowest byte first.
   Result<void> write_planes(const std::filesystem::path& path, const store::TableInfo& info,
                             const store::WriteOptions& options, const Job& job) {
     return store::write_table(
@@ -166,7 +166,8 @@ std::uint64_t slots_of(const Positions& positions, int layer) {
   return positions.layer_begin(layer + 1) - positions.layer_begin(layer);
 }
 
-// Counts kept with the table of a solved layer, and its values where a layer above needs them.
+// Loads the counts stored with the table of a solved layer, and its values if a layer above needs
+// them.
 Result<void> read_solved(const Positions& positions, const DataDirectory& data, int layer,
                          std::span<Code> codes, const Job& job) {
   const auto table = open_table(data.table(layer), data.table_kind(layer),
@@ -193,7 +194,7 @@ Result<std::vector<LayerResult>> read_counts(const Positions& positions, const D
   return results;
 }
 
-// Only moves from within the solved layers count, as in the published program.
+// Counts only moves from within the solved layers, as the published program does.
 Analysis summarised(std::vector<LayerResult> layers, int top_pieces) {
   Analysis analysis{.layers = std::move(layers), .histogram = {}};
   for (LayerResult& result : analysis.layers) {

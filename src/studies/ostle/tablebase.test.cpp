@@ -10,7 +10,7 @@
 namespace yomikiri::studies::ostle {
 namespace {
 
-// A directory that goes away with the test.
+// A directory that is removed with the test.
 class OstleTables : public testing::Test {
  protected:
   OstleTables()

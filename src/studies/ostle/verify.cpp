@@ -33,7 +33,7 @@ Board board_of(const PlainBoard& plain) {
   return board;
 }
 
-// The number that the tables give a move: by the place of its piece among the mover's.
+// The number that the tables give a move: by the rank of its piece among the mover's.
 int number_of(const PlainBoard& board, const PlainMove& move) {
   if (board.cells[move.cell] == '3') return 4 * games::ostle::kHolePlace + move.direction;
   const auto before = std::count(board.cells.begin(), board.cells.begin() + move.cell, '1');
@@ -51,7 +51,7 @@ class Verifier {
   Verifier(const Tablebase& tablebase, const Entries& entries)
       : rule_(tablebase.data().rule), positions_(tablebase.positions()), entries_(entries) {}
 
-  // Adds one board to the verification.
+  // Verifies one more board.
   Result<void> check(std::uint64_t index, Verification& verification) const {
     const auto position = positions_.position_at(index);
     if (!position) return {};
@@ -73,7 +73,7 @@ class Verifier {
   }
 
  private:
-  // In paper mode a move is banned with the first of those that lead to mirror images of one board.
+  // Under the paper's rule a reply is banned if it restores any mirror image of the earlier board.
   [[nodiscard]] bool restores(const PlainMove& reply, const PlainBoard& before) const {
     if (rule_ == BanRule::Exact) return games::ostle::restores(reply, before);
     const auto images = plain_images(before);
@@ -107,7 +107,8 @@ class Verifier {
     return best;
   }
 
-  // Only bans that some move can make count: those whose reply leads to where a move leads back.
+  // Only bans that some move can make count: from the board that the reply leads to, some move must
+  // lead back.
   [[nodiscard]] bool can_be_banned(const PlainBoard& board, const PlainMove& reply) const {
     if (reply.own_pieces + reply.other_pieces < pieces_on(board)) return false;
     const auto back = plain_moves(reply.after);

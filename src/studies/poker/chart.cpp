@@ -13,7 +13,7 @@ using games::holdem::kRankLetters;
 
 char letter_of_row(int row) { return kRankLetters[kChartSide - 1 - row]; }
 
-// Of the 256-colour palette: nothing, little, half, much, always.
+// Colours of the 256-colour palette: nothing, little, half, much, always.
 int background(double probability) {
   constexpr std::array kShades{236, 238, 136, 100, 28};
   if (probability < 0.0005) return kShades[0];

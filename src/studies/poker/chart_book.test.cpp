@@ -60,7 +60,7 @@ TEST(ChartBook, tells_thresholds_with_their_gaps) {
   EXPECT_EQ(cell({page(2, 0), page(3, 0)}), "-");
 }
 
-// Of no real game: all pairs are as likely, and the class before the other's wins.
+// Not a real game: all pairs are equally likely, and the class with the lower index wins.
 HandPairs ordered_pairs() {
   HandPairs pairs;
   for (int own = 0; own < games::holdem::kHandClassCount; ++own) {

@@ -1,4 +1,4 @@
-// The chart book as one HTML page, without scripts or anything from elsewhere.
+// The chart book as one HTML page, without scripts or external resources.
 #include <fmt/format.h>
 
 #include "studies/poker/chart_book.h"

@@ -42,7 +42,7 @@ Result<std::vector<double>> icm_values(std::span<const double> stacks,
     if (stacks[i] > 0) alive.push_back(i);
   const double total = std::accumulate(stacks.begin(), stacks.end(), 0.0);
 
-  // chance[set]: that the first places, as many as the set has players, went to exactly these.
+  // chance[set]: the probability that exactly these players took the first places.
   std::vector<double> chance(std::size_t{1} << alive.size(), 0.0);
   chance[0] = 1;
   std::vector<double> values(stacks.size(), 0.0);
@@ -59,7 +59,7 @@ Result<std::vector<double>> icm_values(std::span<const double> stacks,
       chance[placed | std::uint32_t{1} << i] += next;
     }
   }
-  if (prizes.size() > alive.size()) {  // those without chips share the prizes of the last places
+  if (prizes.size() > alive.size()) {  // players without chips share the prizes of the last places
     const double left = std::accumulate(prizes.begin() + std::ssize(alive), prizes.end(), 0.0);
     for (std::size_t i = 0; i < stacks.size(); ++i)
       if (stacks[i] == 0) values[i] = left / static_cast<double>(stacks.size() - alive.size());

@@ -1,4 +1,4 @@
-// Push/fold for 10 big blinds, 1000 iterations with their proof, after the table of equities; on
+// Push/fold for 10 big blinds, 1000 iterations with their proof, not counting the equity table; on
 // 169 classes and, as the reference, on 1326 combinations.
 #include "studies/poker/push_fold.h"
 

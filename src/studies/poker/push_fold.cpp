@@ -19,7 +19,7 @@ using games::holdem::HoleCards;
 using games::holdem::kHandClassCount;
 using games::holdem::PushFold;
 
-// From one probability a hand, whatever the hands are, to one a class.
+// Converts one probability per hand, whatever the hands are, to one per class.
 Chart chart_of(std::span<const double> by_hand) {
   Chart chart{};
   if (by_hand.size() == kHandClassCount) {

@@ -11,7 +11,7 @@ namespace {
 
 using tests::error_of;
 
-// Made once: the table of all equities takes most of a test's time.
+// Computed once: the equity table takes most of a test's time.
 const HandPairs& pairs() {
   static const HandPairs all = all_class_pairs({}).value();
   return all;
@@ -94,7 +94,7 @@ TEST(PushFold, an_ante_makes_both_seats_play_more) {
   EXPECT_GT(overall_rate(with.call), overall_rate(without.call));
 }
 
-// Between two players with one prize chips are worth their share: the same game in other units.
+// Between two players with one prize, chips are worth their share: the same game in other units.
 TEST(PushFold, one_prize_for_two_is_the_game_in_chips) {
   const auto payoffs =
       prize_payoffs({}, std::vector<double>{10, 10}, std::vector<double>{20}).value();
@@ -107,7 +107,7 @@ TEST(PushFold, one_prize_for_two_is_the_game_in_chips) {
   }
 }
 
-// The bubble: with a third player about to go out, calling costs more than it wins.
+// The bubble: with a third player about to be eliminated, calling costs more than it wins.
 TEST(PushFold, prizes_for_places_make_the_big_blind_call_less) {
   if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   const auto prizes =

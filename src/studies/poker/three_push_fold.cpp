@@ -15,8 +15,8 @@ using three_way::kSeats;
 
 constexpr int kActions = 2;  // fold, go in
 
-// Two rows over the hands for each decision. No seat decides twice in a hand, so that its own reach
-// is always one.
+// Two rows over the hands for each decision. No seat decides twice in a hand, so its own reach is
+// always one.
 class Rows {
  public:
   explicit Rows(std::size_t width) : width_(width), cells_(kDecisions * kActions * width) {}
@@ -70,7 +70,7 @@ class Solver {
     return ranges;
   }
 
-  // Each decision's regrets stand for themselves, because no seat decides twice in a hand.
+  // The regrets of each decision are independent, because no seat decides twice in a hand.
   [[nodiscard]] three_way::Amounts regrets() {
     three_way::Amounts sums{};
     for (int decision = 0; decision < kDecisions; ++decision)
@@ -115,7 +115,7 @@ class Solver {
       const double* const action_value = action_values_.at(decision, action);
       lanes::add_regrets(lanes_, factors_, action_value, value_.data(),
                          regrets_.at(decision, action));
-      // The regret of the play whose average is the answer: weighted as the average is.
+      // The regret of the play whose average is the answer: weighted like the average.
       lanes::add_regrets(lanes_, weighted, action_value, value_.data(),
                          hindsight_.at(decision, action));
       lanes::add_strategy(lanes_, factors_, ones_.data(), strategy_.at(decision, action),

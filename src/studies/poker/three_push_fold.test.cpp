@@ -58,8 +58,8 @@ ThreeRanges constant_ranges(int hands, double share) {
   return ranges;
 }
 
-// Different for each seat and hand: with constant ranges what one seating wins another loses, and
-// the values have hardly any error.
+// Ranges that differ for each seat and hand: with constant ranges one seating wins what another
+// loses, and the values have hardly any error.
 ThreeRanges uneven_ranges() {
   ThreeRanges ranges = constant_ranges(10, 0);
   for (int decision = 0; decision < kDecisions; ++decision)
@@ -68,7 +68,7 @@ ThreeRanges uneven_ranges() {
   return ranges;
 }
 
-// The button would lose all it has by pushing, whatever comes.
+// The button would lose everything by pushing, whatever happens.
 Payoffs without_button(Payoffs payoffs) {
   for (End end = three_way::kFirstEnd; end <= three_way::kLastEnd; ++end)
     if (three_way::is_left(end, three_way::kButton))
@@ -90,7 +90,7 @@ TEST(ThreePushFold, seats_come_near_an_equilibrium_for_chips) {
   }
 }
 
-// The road of the solver, by single precision and less a stake, against that of the proof.
+// Compares the solver's calculation, in single precision and minus a stake, with that of the proof.
 TEST(ThreePushFold, the_proof_expects_what_the_game_pays) {
   const Payoffs payoffs = chips({.stacks = {9, 6, 14}, .ante = 0.1});
   const auto game = three_way::PushFold::make(few_showdowns(), payoffs, {}).value();
@@ -129,8 +129,8 @@ TEST(ThreePushFold, knows_what_can_be_gained_where_all_fold) {
   for (const double error : proof.standard_errors) EXPECT_EQ(error, 0);
 }
 
-// Two seats are left, whose game has one value. Its deals: those of three, the button's hand summed
-// over.
+// Two seats are left, and their game has one value. Its deals are those of three seats, summed over
+// the button's hand.
 TEST(ThreePushFold, is_the_game_for_two_if_the_button_never_pushes) {
   games::holdem::HandPairs pairs;
   pairs.hands.assign(10, "");
@@ -150,7 +150,7 @@ TEST(ThreePushFold, is_the_game_for_two_if_the_button_never_pushes) {
       });
     });
   // Equal hands are sampled in one seating, which may favour a seat by chance; the game for two
-  // takes for granted that they are even. That is why the values differ a little.
+  // assumes that they are even. This is why the values differ slightly.
   for (int hand = 0; hand < 10; ++hand) {
     auto& cell = pairs.cells[11 * hand];
     cell.win = cell.lose = (cell.win + cell.lose) / 2;
@@ -172,7 +172,7 @@ TEST(ThreePushFold, errors_of_the_values_shrink_with_the_sample) {
   EXPECT_NEAR(error(25) / error(400), 4, 0.4);
 }
 
-// Forty samples: their values scatter as the standard error says.
+// Forty samples: their values scatter as the standard error predicts.
 TEST(ThreePushFold, errors_of_the_values_are_those_of_repeated_samples) {
   if (tests::kSanitized) GTEST_SKIP() << "forty samples take too long";
   constexpr int kSamples = 40;
@@ -211,7 +211,7 @@ TEST(ThreePushFold, stops_when_the_job_is_stopped) {
   EXPECT_EQ(stopped.error().code, Errc::Stopped);
 }
 
-// Who wins all is each player with the probability of its chips: the same game in other units.
+// Each player wins everything with the probability of its chips: the same game in other units.
 TEST(ThreePushFoldPrizes, one_prize_is_the_game_in_chips) {
   const std::vector<double> stacks = {12, 8, 20};
   const auto prizes = three_prize_payoffs({}, stacks, std::vector<double>{40}).value();

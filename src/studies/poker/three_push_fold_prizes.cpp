@@ -11,7 +11,7 @@ using three_way::End;
 using three_way::kOrders;
 using three_way::kSeats;
 
-// Gives the prizes of the last places to those who have no chips after the hand: the more they had
+// Gives the prizes of the last places to players without chips after the hand: the more they had
 // before it, the better the place; equals share.
 void place_the_losers(std::span<const double> before, std::span<const double> prizes,
                       std::vector<std::size_t> losers, std::vector<double>& values) {
@@ -29,7 +29,7 @@ void place_the_losers(std::span<const double> before, std::span<const double> pr
   }
 }
 
-// Needs what icm_values needs, and found it in the stacks before the hand.
+// Needs what icm_values needs; the stacks before the hand have been checked for it.
 std::vector<double> prospects(std::span<const double> before, const std::vector<double>& after,
                               std::span<const double> prizes) {
   std::vector<std::size_t> losers;

@@ -1,5 +1,5 @@
-// Values, best responses and the error of the sample. Shares nothing with the solver but the counts
-// of the showdowns.
+// Values, best responses and the error of the sample. Shares only the counts of the showdowns with
+// the solver.
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -84,7 +84,8 @@ class Proof {
     return three_way::is_left(end, seat) ? in : 1 - in;
   }
 
-  // The deals of a triple are drawn by themselves, and each tells of all its seatings at once.
+  // The deals of different triples are drawn independently, and each deal counts for all its
+  // seatings at once.
   void add_variance(const Showdowns::Triple& triple, const WorthByOrder& worth) {
     const double deals = showdowns_.deals();
     for (int seat = 0; seat < kSeats; ++seat) {

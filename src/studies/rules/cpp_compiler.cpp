@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kTold = "compiler.txt";  // what it said
+constexpr const char* kTold = "compiler.txt";  // the compiler's messages
 
 std::string compiler_of(const Workshop& workshop) {
   return workshop.compiler.empty() ? own_build().compiler : workshop.compiler;
@@ -35,8 +35,8 @@ Error compiler_error(const Workshop& workshop, std::string_view what) {
               std::string(what), kInsteadOfCompiling);
 }
 
-// The rest of the program's symbols come from the program when the object is loaded. What is inline
-// is hidden: the object has its own, and calls it without a detour.
+// The program's other symbols come from the program when the object is loaded. Inline functions are
+// hidden: the object has its own copies and calls them directly.
 std::vector<std::string> command_line(const fs::path& folder, const Workshop& workshop) {
   std::vector<std::string> words{compiler_of(workshop)};
   words.insert(words.end(), own_build().flags.begin(), own_build().flags.end());
@@ -49,7 +49,7 @@ std::vector<std::string> command_line(const fs::path& folder, const Workshop& wo
   return words;
 }
 
-// Our own, but for the place of temporary files: they go away with the folder.
+// Our own environment, except for the folder of temporary files: they are removed with it.
 std::vector<std::string> environment_in(const fs::path& folder) {
   std::vector<std::string> variables{"TMPDIR=" + folder.string()};
   for (char** one = environ; *one != nullptr; ++one)
@@ -64,8 +64,8 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
   return pointers;
 }
 
-// In a process group of its own, so that it can be stopped with all its helpers. Returns what
-// posix_spawn does.
+// Runs in its own process group, so that it can be stopped with all its helpers. Returns the result
+// of posix_spawn.
 int start(const fs::path& folder, const Workshop& workshop, pid_t& child) {
   auto words = command_line(folder, workshop);
   auto variables = environment_in(folder);
@@ -90,7 +90,7 @@ int start(const fs::path& folder, const Workshop& workshop, pid_t& child) {
   return failed;
 }
 
-// Its exit status, or nothing when the job was stopped.
+// Returns its exit status, or nothing when the job was stopped.
 std::optional<int> wait_for(pid_t child, const Job& job) {
   constexpr auto kLookEvery = std::chrono::milliseconds(10);
   int status = 0;
@@ -106,7 +106,7 @@ std::optional<int> wait_for(pid_t child, const Job& job) {
   return status;
 }
 
-// The line that tells why, as far as one can know.
+// The line that best explains the failure.
 std::string complaint(const fs::path& told) {
   constexpr std::size_t kLongest = 300;
   std::ifstream file(told);

@@ -19,7 +19,7 @@ class CppCompilers : public testing::Test {
  protected:
   [[nodiscard]] const fs::path& folder() const { return scratch_.path(); }
 
-  // A compiler that does what the script says.
+  // A compiler that does what the given script says.
   [[nodiscard]] Workshop workshop_of(const std::string& script) const {
     const fs::path file = folder() / "a compiler";
     std::ofstream(file) << "#!/bin/sh\n" << script;
@@ -56,7 +56,7 @@ TEST_F(CppCompilers, are_told_the_text_and_the_object_as_words_of_their_own) {
   const std::string words(std::istreambuf_iterator<char>(told), {});
   EXPECT_THAT(words, HasSubstr("<" + (folder() / "game.ii").string() + ">\n"));
   EXPECT_THAT(words, HasSubstr("<" + (folder() / "game.so").string() + ">\n"));
-  EXPECT_THAT(words, Not(HasSubstr("<-I")));  // an installed program has no headers to show
+  EXPECT_THAT(words, Not(HasSubstr("<-I")));  // an installed program has no headers to offer
 }
 
 TEST_F(CppCompilers, end_with_all_their_helpers_when_the_job_is_stopped) {
@@ -73,7 +73,7 @@ TEST_F(CppCompilers, end_with_all_their_helpers_when_the_job_is_stopped) {
   EXPECT_EQ(compiled.error().code, Errc::Stopped);
   std::string helper;
   std::ifstream(folder() / "helper") >> helper;
-  const auto is_alive = [&] {  // what ended may wait for init to notice
+  const auto is_alive = [&] {  // a process that ended may wait for init to reap it
     std::ifstream status("/proc/" + helper + "/stat");
     std::string number, name, state;
     return static_cast<bool>(status >> number >> name >> state) && state != "Z";

@@ -18,7 +18,7 @@ using asl::SortId;
 using asl::SymbolId;
 using asl::Value;
 
-// The constructors of which a game like Go makes its moves.
+// The constructors from which a Go-like game builds its moves.
 struct Terms {
   SymbolId move;  // <player, position>
   SortId position;
@@ -50,7 +50,7 @@ std::optional<Terms> terms_of(const asl::Program& program) {
   return Terms{moves[0], arguments[1], *point, *pass};
 }
 
-// A parameter that is set by either of its names.
+// A parameter that may be set by either of its names.
 struct NamedParameter {
   std::string name;
   std::string alias;
@@ -63,7 +63,7 @@ std::optional<NamedParameter> parameter_named(const asl::Program& program,
   return NamedParameter{program.symbols[found->symbol].name, alias};
 }
 
-// The text among the given ones that sets it, if one does.
+// The given text that sets the parameter, if there is one.
 const std::string* setting_of(const NamedParameter& parameter,
                               const std::vector<std::string>& given) {
   const auto found = std::ranges::find_if(given, [&](const std::string& text) {
@@ -94,7 +94,7 @@ bool is_on_board(const asl::Numbering& numbering, const Terms& terms, const Ston
           stone.row >= numbering.least(ranges[1]) && stone.row <= numbering.most(ranges[1]));
 }
 
-// What stands on a point with a stone of that player: the value written like the player.
+// The contents of a point with a stone of that player: the value that is written like the player.
 std::optional<Value> stone_value(const asl::Numbering& numbering, SortId element,
                                  const std::string& player) {
   auto value = asl::parse_value(numbering, element, player);

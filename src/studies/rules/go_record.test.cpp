@@ -42,7 +42,7 @@ TEST(GoRecord, sets_size_and_komi_unless_they_are_given) {
               ElementsAre("路=3", "komi=0"));
 }
 
-// Whatever komi one way to tell it allows, the others do.
+// A komi that one source allows is allowed by all others.
 TEST(GoRecord, has_the_same_range_of_komi_as_the_native_game_and_the_rules) {
   for (const std::string file : {"go-ikeda", "go-ikeda-en"}) {
     const tests::LiteralGame go = tests::literal_game(file, {"size=2"});

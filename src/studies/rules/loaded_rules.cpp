@@ -30,7 +30,8 @@ constexpr const char* kEntry = "yomikiri_compiled_rules";
 using Entry = const CompiledRules* (*)();
 using Loaded = std::shared_ptr<const CompiledRules>;
 
-// The machine is a part of it because flags may say `for this machine`, and a home may be shared.
+// The machine is part of the key because flags may say `for this machine`, and a home may be
+// shared.
 Result<std::string> key_of(const asl::Source& source, const RuleBook& book,
                            const Workshop& workshop) {
   const auto program = store::FileBytes::map("/proc/self/exe");
@@ -54,7 +55,7 @@ std::string prelude() {
   return {text.begin(), text.end()};
 }
 
-// The namespace has the key in it: of two games in one program no name may be the same.
+// The namespace contains the key: two games in one program must not share a name.
 Result<std::string> text_of(const RuleBook& book, const std::string& key) {
   const auto parameters = book.numbering()->parameters();
   const auto plan = asl::plan(book.numbering()->program(), parameters);
@@ -85,7 +86,7 @@ Result<Loaded> load(const fs::path& object, const RuleBook& book) {
   if (entry == nullptr) return refuse(dlerror());
   const CompiledRules* const loaded = entry();
   if (!fits(*loaded, book)) return refuse("the object is of other rules");
-  return Loaded(Loaded(), loaded);  // the library's own: nobody deletes it
+  return Loaded(Loaded(), loaded);  // owned by the library: not deleted here
 }
 
 Result<Loaded> compile(const RuleBook& book, const std::string& key, const ObjectCache& cache,

@@ -19,14 +19,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kSeal = "YKRULES\n";  // then the checksum of all before
+constexpr std::string_view kSeal = "YKRULES\n";  // followed by the checksum of everything before
 constexpr std::size_t kSealBytes = 16;
-// Objects of some 200 KB each, and the folder where the last one was made.
+// Objects of some 200 KB each, and the folder in which the last one was made.
 constexpr std::size_t kMostKept = 100 + 1;
 constexpr std::string_view kObjectNames = "yomikiri-";
 constexpr std::string_view kScratchNames = "yomikiri-work-";
 
-// A caller may name any folder: what we did not make is not ours to remove.
+// A caller may name any folder: we must not remove what we did not make.
 bool has_our_name(const fs::path& path) {
   const std::string name = path.filename();
   return name.starts_with(kScratchNames) ||
@@ -108,8 +108,8 @@ fs::path ObjectCache::keep(const fs::path& object, const std::string& key) const
   return place_of(key);
 }
 
-// What a killed process left behind grows old, too. Others may be doing the same just now, so
-// nothing here counts on a file being there.
+// Leftovers of killed processes age and are removed, too. Other processes may be doing the same
+// right now, so nothing here relies on a file being present.
 void ObjectCache::forget_the_oldest() const {
   std::vector<std::pair<fs::file_time_type, fs::path>> all;
   std::error_code error;

@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder for a cache, and in it files that stand for objects.
+// A folder for a cache, with files that stand for objects.
 class ObjectCaches : public testing::Test {
  protected:
   [[nodiscard]] fs::path folder() const { return scratch_.path() / "cache"; }
@@ -74,7 +74,7 @@ TEST_F(ObjectCaches, let_go_of_what_was_not_used_for_longest_but_not_of_what_is_
     const fs::path kept = keep("key" + std::to_string(i));
     fs::last_write_time(kept, long_ago + std::chrono::seconds(i));
   }
-  EXPECT_TRUE(cache().find("key0"));  // and so it is used again
+  EXPECT_TRUE(cache().find("key0"));  // which marks it as used
   keep("one more");
   EXPECT_TRUE(cache().find("key0"));
   EXPECT_FALSE(cache().find("key1"));

@@ -28,7 +28,7 @@ struct HashedOnly : G {
   }
 };
 
-// Every state on the way of best play and beside it has the value that exhaustive search finds.
+// Every state along best play and next to it has the value that exhaustive search finds.
 template <Ranked G>
 void expect_values_of_exhaustive_search(const G& game) {
   const HashedOnly<G> hashed(game);
@@ -70,8 +70,8 @@ TEST(Proof, gives_up_after_so_many_states_or_looks) {
   EXPECT_THAT(few_looks.error()->what, HasSubstr("no value is proved within"));
 }
 
-// Native Go with states that are equal when nothing that counts differs: board, past boards, whose
-// turn it is, and the ledger. So two roads to the same set of boards are one state, as in the
+// Native Go with states that are equal when nothing that matters differs: board, past boards, whose
+// turn it is, and the ledger. Two paths with the same set of boards are then one state, as in the
 // axioms.
 class NativeGo {
  public:
@@ -121,8 +121,8 @@ class NativeGo {
     key += passes(state);
     return {std::move(state), std::move(key)};
   }
-  // How many passes stand at the end, whether the provisional end is behind, and who moved first
-  // after it: by the plies alone.
+  // The number of passes at the end, whether the provisional end has passed, and who moved first
+  // after it, from the plies alone.
   static std::string passes(const games::go::State& state) {
     const auto plies = state->actions();
     int in_a_row = 0;
@@ -141,7 +141,7 @@ class NativeGo {
   games::Go game_;
 };
 
-// On one point and on four: a draw, and one point of komi decides either way.
+// On one point and on four points: a draw, which one point of komi decides either way.
 TEST(Proof, finds_the_same_value_of_go_on_1x1_by_axioms_and_by_the_native_game) {
   for (const std::string komi : {"komi=-1", "komi=0", "komi=1"}) {
     const NativeGo native(make_game<games::Go>({"size=1", komi}));

@@ -47,7 +47,7 @@ TEST(RuleBook, places_the_first_error_of_the_rules) {
               HasSubstr("none.asl: the rules: define no game"));
 }
 
-// The reference values of FNV-1a: of nothing, and of "a".
+// The reference values of FNV-1a for the empty text and for "a".
 TEST(RuleBook, fingerprints_its_text) {
   EXPECT_EQ(asl::fingerprint_of(""), 0xCBF29CE484222325u);
   EXPECT_EQ(asl::fingerprint_of("a"), 0xAF63DC4C8601EC8Cu);

@@ -1,4 +1,4 @@
-// What a decision costs.
+// The cost of a decision.
 #include "studies/tianjiu/bots.h"
 
 #include <benchmark/benchmark.h>

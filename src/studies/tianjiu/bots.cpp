@@ -28,7 +28,7 @@ class WorldValue {
     return worlds::max_n(game_, inning)[seat];
   }
 
-  // All play greedily.
+  // All seats play greedily.
   [[nodiscard]] double played_out(Seat seat, Inning inning) const {
     while (!inning.is_over()) inning.play(greedy_play(inning));
     return game_.payoff(inning)[seat];
@@ -38,7 +38,8 @@ class WorldValue {
   OneInning game_;
 };
 
-// How often somebody but `seat` laid tiles down in this world although he could have shown.
+// How often another seat than `seat` laid tiles face down in this world although it could have
+// beaten the trick.
 int declined(const InningRecord& record, Seat seat) {
   int count = 0;
   Inning inning = record.start();
@@ -60,7 +61,7 @@ class Worlds {
   Worlds(const Tianjiu::State& state, Seat seat, const Rules& rules)
       : state_(state), seat_(seat), rules_(rules) {}
 
-  // Those in which others have declined to beat a trick are drawn more rarely.
+  // Worlds in which others have declined to beat a trick are drawn more rarely.
   [[nodiscard]] Inning draw(Random& random) const {
     Inning world;
     for (int i = 0; i < kTries; ++i) {
@@ -98,7 +99,8 @@ Tianjiu::Action greedy_choice(const Tianjiu::State& state) {
 }
 
 // tuned: a world for each halving of the plays, about four in all, wins +8.6 +- 5.8 a match against
-// greedy (200 matches, --playouts 1, seed 1, 2026-11-17); a single one is an accident.
+// greedy (200 matches, --playouts 1, seed 1, 2026-11-17); a single world would be a matter of
+// chance.
 constexpr std::uint64_t kFewestWorlds = 2;
 
 StrongChoice strong_choice(const Tianjiu& game, const Tianjiu::State& state,
@@ -107,8 +109,9 @@ StrongChoice strong_choice(const Tianjiu& game, const Tianjiu::State& state,
   const auto plays = distinct_plays(state.inning, game.rules());
   const WorldValue worth(game.rules());
   const Worlds possible(state, seat, game.rules());
-  // tuned: reading two out at the end of every playout, too, took 112 s instead of 18 and showed no
-  // gain (+70.3 +- 9.4 a match against +75.4 +- 10.5; 400 matches, 600 playouts, 2026-11-16).
+  // tuned: searching the last two tiles exactly in every playout, too, took 112 s instead of 18 and
+  // showed no gain (+70.3 +- 9.4 a match against +75.4 +- 10.5; 400 matches, 600 playouts,
+  // 2026-11-16).
   constexpr int kExactTiles = 2;
   const bool near_the_end = state.inning.hand(seat).size() <= kExactTiles;
   const auto draw = [&](Random& random) { return possible.draw(random); };

@@ -12,7 +12,7 @@ namespace {
 
 using tests::make_game;
 
-// An inning between greedy bots; visit sees every state in which a seat is to move.
+// An inning between greedy bots; calls visit for every state in which a seat is to move.
 template <class Visit>
 void greedy_inning(const Tianjiu& game, std::uint64_t seed, Visit&& visit) {
   Random random(seed);
@@ -69,7 +69,7 @@ TEST(TianjiuBots, lead_many_and_beat_cheaply_when_greedy) {
   EXPECT_EQ(game.format_action(state, greedy_choice(state)), "down w3");
 }
 
-// Seven piles are won; the last tile decides between x2 and x4, and only showing can save two.
+// Seven piles are won; the last tile decides between x2 and x4, and only showing it can save two.
 TEST(TianjiuBots, find_the_only_good_play_near_the_end) {
   const auto game = after(kDeal);
   const auto state = game.parse_state("dealer 0;" + std::string(kDeal) +
@@ -91,7 +91,7 @@ TEST(TianjiuBots, answer_when_time_is_up) {
   EXPECT_EQ(choice.action, greedy_choice(game.initial()));
 }
 
-// Of one world a seat learns little: whoever has no time for more plays greedily in every state.
+// One world says little: a bot without time for more plays greedily in every state.
 TEST(TianjiuBots, play_greedily_without_time) {
   std::stop_source stop;
   stop.request_stop();
@@ -120,7 +120,7 @@ TEST(TianjiuBots, are_of_three_levels) {
   EXPECT_EQ(strong.matches, 40u);
 }
 
-// Four matches share their deals: one value, of which no interval can be told.
+// Four matches share their deals: they give one value, which has no confidence interval.
 TEST(TianjiuBots, have_an_interval_from_two_groups_of_matches_on) {
   EXPECT_EQ(margin(Level::Greedy, Level::Random, 4, 0).half_width, std::nullopt);
   EXPECT_GT(margin(Level::Greedy, Level::Random, 8, 0).half_width.value(), 0);
@@ -128,7 +128,7 @@ TEST(TianjiuBots, have_an_interval_from_two_groups_of_matches_on) {
 
 TEST(TianjiuBots, are_even_among_themselves) {
   const Margin even = margin(Level::Greedy, Level::Greedy, 400, 0);
-  EXPECT_NEAR(even.mean, 0, 1e-9);  // each four share their chance: rotation leaves nothing
+  EXPECT_NEAR(even.mean, 0, 1e-9);  // each four share their deals: rotation cancels luck
 }
 
 TEST(TianjiuBots, play_the_same_matches_on_any_number_of_threads) {

@@ -10,8 +10,8 @@ using games::tianjiu::Combination;
 using games::tianjiu::kCombinations;
 using games::tianjiu::Kind;
 
-// Single tiles from the lowest to the highest. A rank's place among its suit's decides; the suits
-// are woven together evenly.
+// Single tiles from lowest to highest, by the place of a rank within its suit; the suits are
+// interleaved evenly.
 constexpr std::array<Tiles, 32> make_order() {
   std::array<Tiles, 32> order{};
   std::size_t count = 0;
@@ -42,7 +42,7 @@ Tiles lowest(Tiles hand, int count) {
   return Tiles(chosen);
 }
 
-// How gladly it is led: many tiles first, then those that few others beat.
+// The preference for a lead: many tiles first, then those that few others beat.
 int eagerness(const Combination& combination) {
   const auto kinds = games::tianjiu::kinds_of(combination.pattern);
   const auto beaten_by = static_cast<int>(&kCombinations[kinds.end - 1] - &combination);

@@ -47,7 +47,7 @@ Payoffs play_match(const Bot& bot, std::uint64_t number) {
   return game.payoff(state);
 }
 
-// The factor of a 95 % interval whose variance is known from so many values: Student's t.
+// The factor of a 95 % interval whose variance is estimated from this many values: Student's t.
 double student_factor(std::size_t values) {
   constexpr std::array kByFreedom{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306,
                                   2.262,  2.228, 2.201, 2.179, 2.160, 2.145, 2.131, 2.120,
@@ -57,8 +57,8 @@ double student_factor(std::size_t values) {
   return values - 2 < kByFreedom.size() ? kByFreedom[values - 2] : kNormal;
 }
 
-// The mean of groups that share their chance, and its confidence interval from them: the matches
-// of a group are not independent.
+// The mean over groups that share their deals, and its confidence interval computed from the
+// groups: the matches within a group are not independent.
 Margin margin_of(const std::vector<double>& payoffs) {
   const std::size_t groups = (payoffs.size() + kSeats - 1) / kSeats;
   std::vector<double> means(groups);
