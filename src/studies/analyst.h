@@ -112,7 +112,7 @@ class Analyst {
                                                        const Job& job) const = 0;
   [[nodiscard]] virtual Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
                                                const Job& job) const = 0;
-  // Of the whole game, from its start. Needs a method that finds equilibria.
+  // Equilibria of the whole game, from its start. Needs a method that finds equilibria.
   [[nodiscard]] virtual Result<Equilibria> equilibria(Method method,
                                                       const EquilibriumOptions& options,
                                                       const Job& job) const = 0;

@@ -19,8 +19,8 @@ inline constexpr int kMostSeats = 9;
 struct EquityOptions {
   std::vector<Card> board = {};  // up to five cards, also fewer than a flop
   CardSet dead = {};             // seen, but in nobody's hand
-  // The result is exact if at most this many strengths must be looked up or compared. tuned:
-  // micro_benchmarks --benchmark_filter=holdem_equity, 2026-11: some seconds on one thread.
+  // The result is exact if at most this many strengths must be looked up or compared.
+  // tuned: micro_benchmarks --benchmark_filter=holdem_equity, 2026-11: some seconds on one thread.
   std::uint64_t work_limit = 2'000'000'000;
   std::uint64_t trials = 2'000'000;  // when sampled
   std::uint64_t seed = 1;

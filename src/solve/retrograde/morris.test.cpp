@@ -1,5 +1,5 @@
 // Nine men's morris' endgames, solved and checked: a game with symmetries, several layers and
-// positions that come back.
+// positions that repeat.
 #include <gtest/gtest.h>
 
 #include "games/nine_mens_morris/endgames.h"
