@@ -8,7 +8,8 @@
 namespace yomikiri::host {
 namespace {
 
-// A client may send faster than its actor handles; nobody's mailbox grows for ever.
+// A client may send faster than its actor handles messages; the limit keeps the mailbox from
+// growing without bound.
 constexpr std::size_t kMailboxLimit = 256;
 
 }  // namespace
@@ -101,7 +102,7 @@ void System::handle(ActorId id, AnyActor& actor, Letter& letter) {
     handling_ = false;
     transaction_.keep();
     for (auto& [to, sent] : sent_) deliver(to, std::move(sent));
-    sent_.clear();  // keeps its room
+    sent_.clear();  // keeps its capacity
   } catch (const std::exception& fault) {
     handling_ = false;
     sent_.clear();

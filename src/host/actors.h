@@ -1,13 +1,13 @@
-// Actors, as in the article's OTP: each has a mailbox and handles one message at a time; it may
-// watch others, be linked to others and have a parent. An exception that leaves a handler ends the
-// actor and nobody else, unless they are linked or its children; who watches it is told.
+// Actors as in the article's OTP: each has a mailbox and handles one message at a time; it may
+// watch other actors, be linked to others and have a parent. An exception that leaves a handler
+// ends that actor, its children and the actors linked to it, and no others; its watchers are
+// notified.
 //
-// A message is handled wholly or not at all: what a handler sends is delivered when it has
-// returned, and forgotten when it throws. `Transaction` extends this to whatever else a handler
-// does (outbox.h).
+// A message is handled completely or not at all: what a handler sends is delivered after it returns
+// and dropped if it throws. `Transaction` extends this to its other effects (outbox.h).
 //
-// One thread. Every message is a task of its own for the scheduler, which therefore decides the
-// order between actors; between two actors it is the order of sending.
+// One thread. Every message is a separate task for the scheduler, which therefore decides the order
+// between actors; messages between the same two actors keep the order of sending.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +23,9 @@
 
 namespace yomikiri::host {
 
-using ActorId = std::uint64_t;  // never used twice; 0 is nobody
+using ActorId = std::uint64_t;  // never reused; 0 means no actor
 
-// Where messages of type M may be sent [Gfn2021, section 4.6: pid<M>].
+// An address to which messages of type M can be sent [Gfn2021, section 4.6: pid<M>].
 template <class M>
 struct Address {
   ActorId id = 0;
@@ -41,13 +41,13 @@ enum class Exit {
 struct Down {
   ActorId actor = 0;
   Exit how = Exit::Normal;
-  std::string what;  // of a fault
+  std::string what;  // the error message of a fault
 };
 
 class AnyActor;
 class System;
 
-// What an actor finds in its mailbox.
+// An entry of an actor's mailbox.
 class Letter {
  public:
   virtual ~Letter() = default;
@@ -58,8 +58,8 @@ class Letter {
   std::unique_ptr<Letter> next_;
 };
 
-// Letters in the order in which they came. They are their own list: an actor that is idle, as
-// nearly all are, has nothing more than three words for it.
+// Letters in order of arrival. It is an intrusive list, so an idle actor, as nearly all are, spends
+// only three words on it.
 class Mailbox {
  public:
   Mailbox() = default;
@@ -77,7 +77,7 @@ class Mailbox {
     last_ = put;
     ++size_;
   }
-  // Needs one that is not empty.
+  // Requires a non-empty mailbox.
   [[nodiscard]] std::unique_ptr<Letter> take() {
     auto letter = std::move(first_);
     first_ = std::move(letter->next_);
@@ -87,7 +87,7 @@ class Mailbox {
 
  private:
   std::unique_ptr<Letter> first_;
-  Letter* last_ = nullptr;  // while there is a first
+  Letter* last_ = nullptr;  // valid while first_ is not null
   std::size_t size_ = 0;
 };
 
@@ -98,9 +98,9 @@ class AnyActor {
   AnyActor(const AnyActor&) = delete;
   AnyActor& operator=(const AnyActor&) = delete;
 
-  // The first thing that happens in the actor's life.
+  // Called once, before any message is handled.
   virtual void start() {}
-  // A child, or an actor that this one watches, has ended.
+  // Called when a child, or an actor that this one watches, has ended.
   virtual void down(const Down&) {}
 
  protected:
@@ -123,7 +123,7 @@ class Actor : public AnyActor {
   [[nodiscard]] Address<M> address() const { return {self()}; }
 };
 
-// Told of every handler: it begins, and then it has returned or thrown.
+// Is notified when a handler begins, and again when it has returned or thrown.
 class Transaction {
  public:
   virtual ~Transaction() = default;
@@ -142,19 +142,19 @@ class System {
 
   [[nodiscard]] Instant now() const { return scheduler_.now(); }
 
-  // A child of `parent` (0: of nobody) ends when its parent does, and the parent is told of its
-  // end.
+  // A child of `parent` (0: no parent) ends when its parent does, and the parent is notified when
+  // the child ends.
   template <class A, class... Args>
   Address<typename A::Message> spawn(ActorId parent, Args&&... args) {
     return {add(parent, std::make_unique<A>(std::forward<Args>(args)...))};
   }
 
-  // To nobody, if the actor is no more.
+  // The message is dropped if the actor has ended.
   template <class M>
   void send(Address<M> to, M message) {
     post(to.id, letter<M>(std::move(message)));
   }
-  // For what comes from outside: refused when the actor is no more or its mailbox is full.
+  // For messages from outside: refused if the actor has ended or its mailbox is full.
   template <class M>
   [[nodiscard]] bool offer(Address<M> to, M message) {
     if (!has_room(to.id)) return false;
@@ -170,20 +170,20 @@ class System {
   }
   void cancel(TimerId timer) { scheduler_.cancel(timer); }
 
-  // The watcher's down() is called once when the other ends, soon if it is no more.
+  // The watcher's down() is called once when the other actor ends; soon, if it has ended already.
   void watch(ActorId watcher, ActorId other);
-  // A fault of one ends the other, too.
+  // A fault of either one ends the other, too.
   void link(ActorId one, ActorId other);
-  // Ends an actor between two messages. A fault from outside is how tests crash one.
+  // Ends an actor between two messages. Tests pass a fault to simulate a crash.
   void end(ActorId actor, Exit how, std::string_view what = {});
 
   [[nodiscard]] bool alive(ActorId actor) const { return cells_.find(actor) != nullptr; }
-  [[nodiscard]] std::vector<ActorId> actors() const;  // in the order of their births
+  [[nodiscard]] std::vector<ActorId> actors() const;  // in order of creation
   [[nodiscard]] std::uint64_t fault_count() const { return faults_; }
   [[nodiscard]] const std::string& last_fault() const { return last_fault_; }
 
  private:
-  // What each message touches comes first.
+  // The members that every message touches come first.
   struct Cell {
     std::unique_ptr<AnyActor> actor;
     Mailbox mailbox;
@@ -206,7 +206,7 @@ class System {
   struct Obituary;
 
   // Not inline: g++ 12 would see through the moves of a variant that is known to hold one type, and
-  // warn of members of the others that they are not initialized.
+  // warn that members of the other types are uninitialized.
   template <class M>
   [[gnu::noinline]] static std::unique_ptr<Letter> letter(M&& message) {
     return std::make_unique<LetterOf<M>>(std::move(message));
@@ -227,13 +227,13 @@ class System {
   SlotMap<std::unique_ptr<Cell>> cells_;
   SlotKeys ids_;
   bool handling_ = false;
-  int ending_ = 0;                                                 // how deep in end()
-  std::vector<std::pair<ActorId, std::unique_ptr<Letter>>> sent_;  // by the handler that runs
-  std::vector<std::unique_ptr<Cell>> ended_;                       // destroyed when no handler runs
+  int ending_ = 0;                                                 // nesting depth of end()
+  std::vector<std::pair<ActorId, std::unique_ptr<Letter>>> sent_;  // by the running handler
+  std::vector<std::unique_ptr<Cell>> ended_;  // destroyed once no handler is running
   std::uint64_t faults_ = 0;
   std::string last_fault_;
-  // For tasks, which may outlive it: null then. (So it and an id are no more than a Task holds
-  // without asking for memory.)
+  // Tasks hold this, since they may outlive the system: it is null then. (The pointer and an id fit
+  // into a Task without an allocation.)
   std::shared_ptr<System*> self_ = std::make_shared<System*>(this);
 };
 

@@ -24,7 +24,7 @@ struct NoTransaction final : Transaction {
 
 using Notes = std::vector<std::string>;
 
-// Writes down what it hears; does what it is told.
+// Records what it receives and does what it is told.
 class Scribe final : public Actor<std::string> {
  public:
   Scribe(std::string name, Notes& notes) : name_(std::move(name)), notes_(notes) {}

@@ -1,4 +1,4 @@
-// What a room is founded on, fixed when it is made.
+// The terms of a room, fixed when it is created.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ namespace yomikiri::host {
 struct RoomOptions {
   bool is_private = false;
   int turn_seconds = 0;  // 0: no clock
-  std::string takeover;  // the bot that plays for who is away; empty: who is away has left
+  std::string takeover;  // the bot that plays for an absent user; empty: the user loses the seat
   bool pause_on_disconnect = true;
   bool spectators = true;
   int spectator_delay = 4;  // moves

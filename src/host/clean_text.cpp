@@ -3,7 +3,7 @@
 namespace yomikiri::host {
 namespace {
 
-// The code point at the front and its length, of text that is well-formed.
+// The first code point and its length. Requires well-formed text.
 char32_t decode(std::string_view text, std::size_t& length) {
   const auto lead = static_cast<unsigned char>(text.front());
   length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
@@ -27,8 +27,8 @@ bool is_unwanted(char32_t c) {
          (c >= 0xE0000 && c <= 0xE007F);
 }
 
-// What shows nothing by itself, though it may belong to a character before it: variation selectors,
-// fillers, the empty pattern of Braille.
+// Code points that show nothing by themselves, though they may belong to the preceding character:
+// variation selectors, fillers, the empty Braille pattern.
 bool is_blank(char32_t c) {
   return c == 0x034F || c == 0x115F || c == 0x1160 || c == 0x17B4 || c == 0x17B5 ||
          (c >= 0x180B && c <= 0x180F) || c == 0x2800 || c == 0x3164 ||

@@ -19,7 +19,7 @@ constexpr int kMostSeat = 7;
 constexpr std::size_t kMostIdBytes = 64;
 constexpr std::int64_t kMostPly = std::numeric_limits<std::int64_t>::max();
 
-// Reads fields one after the other and keeps the first thing that is wrong.
+// Reads fields one after the other and keeps the first error.
 class Fields {
  public:
   explicit Fields(const Json& object) : object_(object) {}
@@ -65,7 +65,7 @@ class Fields {
   }
 
   [[nodiscard]] const std::optional<Refusal>& problem() const { return problem_; }
-  // The value, if nothing was wrong.
+  // The value, if there was no error.
   template <class T>
   Accepted<T> with(T value) const {
     if (problem_) return std::unexpected(*problem_);
@@ -118,7 +118,7 @@ constexpr std::array<std::pair<std::string_view, Reader>, 11> kReaders{{
     {"rematch", [](Fields&, const Json&) -> RoomCommand { return Rematch{}; }},
 }};
 
-// `{"rounds": 8}` as `rounds=8`.
+// Turns `{"rounds": 8}` into `rounds=8`.
 std::vector<std::string> settings_in(Fields& fields) {
   std::vector<std::string> settings;
   const Json* object = fields.find("settings");
@@ -172,7 +172,7 @@ Accepted<std::string> read_command_id(const Json& object) {
 
 Accepted<std::string> read_user_name(const Json& object) {
   Fields fields(object);
-  // The article's client says `user_name`.
+  // The article's client sends `user_name`.
   const auto name = fields.with(fields.text(object.contains("user_name") ? "user_name" : "name"));
   if (!name) return name;
   if (auto clean = clean_text(*name, kMostNameCharacters)) return *std::move(clean);

@@ -1,5 +1,5 @@
-// What a client can ask of a room, and how it is read. The same commands come by HTTP and by
-// WebSocket; nothing in their texts is trusted.
+// The commands that a client can send to a room, and how they are parsed. The same commands arrive
+// by HTTP and by WebSocket; nothing in their text is trusted.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ struct Next {
 };
 struct Chat {
   std::string text;
-  std::string id;  // the client's own; empty: none
+  std::string id;  // chosen by the client; empty: none
 };
 struct AddBot {
   std::optional<int> seat;
@@ -43,25 +43,25 @@ struct AddBot {
 struct RemoveBot {
   int seat = 0;
 };
-struct TakeBack {};  // one's seat, from the bot that stood in
+struct TakeBack {};  // one's own seat, from the bot that stood in
 struct Rematch {};
 
 using RoomCommand = std::variant<Enter, Watch, Leave, Move, Acknowledge, Next, Chat, AddBot,
                                  RemoveBot, TakeBack, Rematch>;
 
-// A JSON object of at most `most_bytes`, of version 1 if it says one.
+// A JSON object of at most `most_bytes`, and of version 1 if it names a version.
 [[nodiscard]] Accepted<nlohmann::json> read_object(std::string_view text, std::size_t most_bytes);
 
 // `name` as in the protocol's `do`: "move".
 [[nodiscard]] Accepted<RoomCommand> read_room_command(std::string_view name,
                                                       const nlohmann::json& fields);
 
-// The client's number for its command, as JSON; "null" if it gives none.
+// The client's number for its command, as JSON; "null" if it sends none.
 [[nodiscard]] Accepted<std::string> read_command_id(const nlohmann::json& fields);
 
 [[nodiscard]] Accepted<std::string> read_user_name(const nlohmann::json& fields);
 
-// All of a charter that the client decides.
+// The parts of a charter that the client decides.
 [[nodiscard]] Accepted<Charter> read_room_request(const nlohmann::json& fields);
 
 // The value of `name` in a query, "since=41&room=a"; nothing if it is missing.

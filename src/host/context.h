@@ -1,7 +1,8 @@
 // What all actors of a host share: its surroundings, and a directory of who is where. The directory
-// is no actor: like OTP's tables it outlives those who write into it, and only they do: users and
-// sessions by the users' supervisor, rooms by the rooms' supervisor, whereabouts by rooms. The
-// plaza lets strollers in; a room takes them away at once, whatever is under way to the plaza.
+// is not an actor: like OTP's tables, it outlives the actors that write to it, and only they do.
+// The users' supervisor writes users and sessions, the rooms' supervisor writes rooms, and rooms
+// write whereabouts. The plaza adds strollers; a room removes them at once, whatever messages are
+// still on their way to the plaza.
 #pragma once
 
 #include <fmt/format.h>
@@ -21,30 +22,30 @@
 
 namespace yomikiri::host {
 
-// The room that a user is in, and its actor when it let the user in: if that has failed, the room
-// is to be looked up anew.
+// The room that a user is in, and the room's actor at the time it let the user in: if that actor
+// has failed, the room must be looked up again.
 struct Whereabouts {
   std::string room;
   Address<RoomMessage> actor;
 };
 
-// One line for who runs the host.
+// Reports one line to the operator of the host.
 using Warn = std::function<void(std::string_view)>;
 
 struct Directory {
   Address<UsersMessage> users_supervisor;
   Address<RoomsMessage> rooms_supervisor;
   Address<PlazaMessage> plaza;
-  bool users_are_up = false;  // once they have been brought back from the journal
+  bool users_are_up = false;  // true once they have been restored from the journal
   std::unordered_map<std::string, Address<UserMessage>> users;  // by id
   std::unordered_map<std::string, std::string> sessions;        // digest of a token -> user
-  UsersByClient makers;                                         // of users
+  UsersByClient makers;  // of users: which client created them
   std::unordered_map<std::string, Address<RoomMessage>> rooms;  // by id
   std::unordered_map<std::string, std::string> invitations;     // -> room
   std::unordered_map<std::string, Whereabouts> whereabouts;     // of users who are in a room
-  std::unordered_set<std::string> strollers;                    // users who are told of the plaza
-  SlotMap<Address<UserMessage>> connections;   // -> the user's actor, also a dead one
-  std::map<std::string, std::string> damaged;  // streams that could not be brought back -> why
+  std::unordered_set<std::string> strollers;   // users who are sent the plaza's changes
+  SlotMap<Address<UserMessage>> connections;   // -> the user's actor, even if it has ended
+  std::map<std::string, std::string> damaged;  // streams that could not be restored -> why
 };
 
 struct Context {
@@ -56,19 +57,19 @@ struct Context {
   Entropy& entropy;
   const Options& options;
   Directory directory;
-  Instant began{};  // the host
+  Instant began{};  // when the host started
   bool shutting_down = false;
   Warn warn = {};
 };
 
-// The stream stays in the journal as it is, for who can mend it.
+// The stream stays in the journal unchanged, so that the operator can repair it.
 inline void note_damage(Context& context, const std::string& stream, const Error& why) {
   const bool is_new = context.directory.damaged.emplace(stream, to_string(why)).second;
   if (is_new && context.warn)
     context.warn(fmt::format("{} could not be brought back: {}", stream, to_string(why)));
 }
 
-// The value in a map, or its type's empty one.
+// The value in a map, or a default-constructed one.
 template <class Map>
 [[nodiscard]] typename Map::mapped_type found_in(const Map& map,
                                                  const typename Map::key_type& key) {

@@ -1,4 +1,5 @@
-// A journal that is damaged, or that cannot be written any more: it is told, and to whom.
+// A journal that is damaged or can no longer be written: the damage is reported to the right
+// people.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -45,7 +46,7 @@ TEST(HostPaths, that_do_not_exist_are_not_found_by_strangers_either) {
   EXPECT_EQ(world.http("", "GET", "/rooms/x").code(), "no_session");
 }
 
-// Whatever this process writes fails where its file would become longer than so many bytes.
+// While it exists, this process cannot write beyond the given size of a file.
 class FullDisk {
  public:
   explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -82,7 +83,7 @@ TEST(HostJournal, that_cannot_be_written_is_a_problem_and_nothing_is_acknowledge
     EXPECT_EQ(world.http(table.clients[0], "GET", "/me").code(), "journal");
     EXPECT_NE(world.host->metrics().find("\nyomikiri_host_failed 1\n"), std::string::npos);
     world.host->announce_shutdown();
-    EXPECT_EQ(table.clients[0].last("shutdown")["v"], 1);  // the players are told all the same
+    EXPECT_EQ(table.clients[0].last("shutdown")["v"], 1);  // the players are notified all the same
   }
   std::filesystem::remove_all(folder);
 }

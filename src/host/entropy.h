@@ -1,5 +1,5 @@
-// Where unpredictable things come from: net/ asks the system, simulations a seed. Names and seeds
-// are drawn apart, so that two runs that differ in their deals alone can be compared.
+// The source of randomness: net/ asks the operating system, simulations use a seed. Names and seeds
+// are drawn separately, so that two runs that differ only in their deals can be compared.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,9 @@ namespace yomikiri::host {
 class Entropy {
  public:
   virtual ~Entropy() = default;
-  // That many random bytes, written in hexadecimal digits: tokens, ids, invitations.
+  // That many random bytes in hexadecimal digits, for tokens, ids and invitations.
   [[nodiscard]] virtual std::string hex(int bytes) = 0;
-  // For what chance does in a match.
+  // Seeds the chance events of a match.
   [[nodiscard]] virtual std::uint64_t seed() = 0;
 };
 

@@ -1,5 +1,5 @@
-// What a push costs the host, everything included from the client's text to the text for each seat,
-// the journal (in memory) with it: rooms of four seats, each playing on. Items are pushes.
+// The cost of a push to the host, from the client's text to the text for each seat, including the
+// journal (in memory): rooms of four seats, each playing on. Items are pushes.
 #include "host/host.h"
 
 #include <benchmark/benchmark.h>
@@ -15,9 +15,9 @@
 namespace yomikiri::host {
 namespace {
 
-// Tasks in the order in which they came; a timer is a task at the end of the queue, so that a
-// commit comes after what is waiting already. Timers of a second and more are left out: nobody is
-// idle here.
+// Runs tasks in order of arrival; a timer is a task at the end of the queue, so that a commit comes
+// after everything that is already waiting. Timers of a second or more are dropped: nobody is idle
+// here.
 class Queue final : public Scheduler {
  public:
   [[nodiscard]] Instant now() const override { return now_; }
@@ -37,7 +37,7 @@ class Queue final : public Scheduler {
   Instant now_ = Instant(std::chrono::hours(400000));
 };
 
-// Remembers the last position of each connection that has to move.
+// Remembers the last position sent to each connection that has to move.
 class Readers final : public Outlet {
  public:
   void send(ConnectionId connection, const SharedText& text) override {

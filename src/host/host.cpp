@@ -37,13 +37,13 @@ Host::Host(Surroundings surroundings, Options options)
                surroundings.scheduler.now(),
                false,
                std::move(surroundings.warn)} {
-  (void)surroundings.journal.prune(options.records_kept);  // it is no harm to have kept more
+  (void)surroundings.journal.prune(options.records_kept);  // keeping more than that does no harm
   grow_tree();
 }
 
 Host::~Host() = default;
 
-// All three bring themselves back to what they were, so that each can be restarted alone.
+// All three restore their own state, so that each can be restarted alone.
 void Host::grow_tree() {
   std::vector<Child> children;
   children.push_back(
@@ -163,7 +163,7 @@ void Host::received(ConnectionId connection, std::string_view text) {
 
 void Host::heard(ConnectionId connection) {
   if (const auto* const to = context_.directory.connections.find(connection))
-    (void)system_.offer(*to, UserMessage(Heard{connection}));  // who has a full mailbox is alive
+    (void)system_.offer(*to, UserMessage(Heard{connection}));  // with a full mailbox, it is alive
 }
 
 void Host::disconnected(ConnectionId connection) {

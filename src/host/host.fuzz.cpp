@@ -1,6 +1,6 @@
-// What clients may send, as any bytes: a line is a message on one of four WebSockets, or, if it
-// begins with a digit and '!', a request: `2!POST /rooms {"game":"kuhn"}`. `$R` stands for the
-// first room's id. The host must answer every request once, and be alive afterwards.
+// Feeds arbitrary bytes to the host as client input: a line is a message on one of four WebSockets,
+// or, if it begins with a digit and '!', a request: `2!POST /rooms {"game":"kuhn"}`. `$R` stands
+// for the first room's id. The host must answer every request exactly once and survive.
 #include "host/host.h"
 
 #include <array>
@@ -16,7 +16,7 @@ namespace {
 
 using namespace yomikiri;
 
-// Fuzz targets know no tests/: two small games are enough.
+// Fuzz targets cannot use tests/: two small games are enough.
 class TwoGames final : public host::Library {
  public:
   std::span<const host::Offer> offers() const override { return offers_; }

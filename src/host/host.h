@@ -1,7 +1,7 @@
 // The host: users, rooms and a plaza as supervised actors behind the front door of service.h. It
-// names no game, opens no socket and reads no clock: all of that is handed in. Everything that it
-// acknowledges is in the journal, from which the next host goes on after the end of this one,
-// however that came.
+// names no game, opens no socket and reads no clock: all of these are passed in. Everything that it
+// acknowledges is in the journal, from which the next host continues after this one has ended,
+// however it ended.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ struct Surroundings {
   store::Journal& journal;
   Library& library;
   Entropy& entropy;
-  Warn warn = {};  // may be left out
+  Warn warn = {};  // optional
 };
 
 class Host final : public Service {
@@ -38,10 +38,10 @@ class Host final : public Service {
   [[nodiscard]] std::string problem() const override;
   void announce_shutdown() override;
 
-  // What waits for a commit is committed and said now; for a shutdown.
+  // Commits what is waiting and sends the replies and pushes that depended on it; for a shutdown.
   void flush() { outbox_.flush(); }
 
-  // For tests that crash actors: between two messages, any of them may fail.
+  // For tests that crash actors: any of them may fail between two messages.
   [[nodiscard]] System& system() { return system_; }
   [[nodiscard]] const Directory& directory() const { return context_.directory; }
 

@@ -1,6 +1,7 @@
 // The host from outside, as clients see it. The ids in the comments are the rows of the
-// requirements: users, rooms, plaza, game, WebSocket. Long, since all rows that need no crowd and
-// no table of cases stand here side by side; REQUIREMENTS.md finds them.
+// requirements: users, rooms, plaza, game, WebSocket. The file is long because it holds all rows
+// that need neither a crowd nor a table of cases; REQUIREMENTS.md lists which test covers which
+// row.
 #include "host/host.h"
 
 #include <gmock/gmock.h>
@@ -200,7 +201,7 @@ TEST(HostRooms, tell_the_plaza_of_seats_that_became_free_by_themselves) {  // R7
   const std::string room = world.room(a, {{"game", "tricks"}});
   world.connect(a);
   ASSERT_EQ(world.enter(a, room).status, 200);
-  ASSERT_EQ(world.enter(b, room).status, 200);  // who never connects
+  ASSERT_EQ(world.enter(b, room).status, 200);  // a user who never connects
   world.scheduler.run_for(31s);
   EXPECT_EQ(watcher.last("plaza_change")["changed"][0]["members"], Json::array({"a"}));
 }
@@ -275,7 +276,7 @@ TEST(HostRooms, refuse_what_cannot_be_made) {
             "bad_settings");
   const Json why =
       world.http(a, "POST", "/rooms", {{"game", "go"}, {"settings", {{"size", 0}}}}).body["error"];
-  EXPECT_THAT(why["message"], testing::Not(testing::HasSubstr(why["next"])));  // it is said once
+  EXPECT_THAT(why["message"], testing::Not(testing::HasSubstr(why["next"])));  // given once
   EXPECT_EQ(world.http(a, "POST", "/rooms", {{"game", "kuhn"}, {"turn_seconds", 3}}).code(),
             "bad_field");
   EXPECT_EQ(world.http(a, "POST", "/rooms", {{"game", "kuhn"}, {"takeover", "x"}}).code(),
@@ -593,7 +594,7 @@ TEST(HostTree, a_fault_in_one_room_touches_no_other) {  // S1
   world.host->system().end(address.id, Exit::Fault, "crashed by a test");
   world.settle();
   EXPECT_EQ(other.clients[0].heard.size(), before);
-  EXPECT_EQ(one.clients[2].last("room")["table"], table);  // rebuilt, and told so
+  EXPECT_EQ(one.clients[2].last("room")["table"], table);  // rebuilt, and sent to the client
   EXPECT_TRUE(one.play_first()["ok"]);
   EXPECT_TRUE(other.play_first()["ok"]);
 }

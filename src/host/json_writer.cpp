@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
-// Bytes that stand for themselves.
+// Bytes that need no escaping.
 constexpr std::array<bool, 256> kPlain = [] {
   std::array<bool, 256> plain{};
   for (int byte = 0x20; byte < 0x7F; ++byte) plain[byte] = true;
@@ -39,8 +39,8 @@ void append_escaped(std::string& out, unsigned char byte) {
   }
 }
 
-// The length of the well-formed UTF-8 character that `text` begins with; 0 if it begins with none
-// [RFC 3629, section 4].
+// The length of the well-formed UTF-8 character at the front of `text`; 0 if there is none [RFC
+// 3629, section 4].
 std::size_t character_length(std::string_view text) {
   const auto at = [&](std::size_t i) {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
@@ -62,7 +62,7 @@ std::size_t character_length(std::string_view text) {
   return 0;
 }
 
-// Appends the character at the front; returns how many bytes it took.
+// Appends the character at the front; returns how many bytes it consumed.
 std::size_t append_character(std::string& out, std::string_view text) {
   const std::size_t length = character_length(text);
   const std::string_view character = text.substr(0, length);

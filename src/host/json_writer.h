@@ -1,7 +1,7 @@
 // Writes JSON text, front to back, into one string. Pushes are written thousands of times a second
-// and need an escaping of their own (no '<', '>', '&', U+2028 or U+2029 stands in the text as it
-// is, so that it may be embedded in a page): hence no tree of values first. Commas come by
-// themselves.
+// and need special escaping ('<', '>', '&', U+2028 and U+2029 are always escaped, so that the text
+// may be embedded in a page): hence no tree of values is built first. Commas are inserted
+// automatically.
 #pragma once
 
 #include <concepts>
@@ -12,13 +12,13 @@
 
 namespace yomikiri::host {
 
-// Appends `text` as a JSON string with its quotes. Bytes that are no UTF-8 become U+FFFD.
+// Appends `text` as a JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD.
 void append_json_string(std::string& out, std::string_view text);
 
 class JsonWriter {
  public:
   JsonWriter() { out_.reserve(512); }
-  // Goes on with `start`, in which an object or array is open and has elements.
+  // Continues `start`, in which an object or array is open and already has elements.
   explicit JsonWriter(std::string start) : out_(std::move(start)), comma_(true) {}
 
   JsonWriter& open(char bracket) {  // '{' or '['
@@ -32,7 +32,7 @@ class JsonWriter {
     comma_ = true;
     return *this;
   }
-  // A key of ours: no character in it needs escaping.
+  // Requires one of our own keys, which need no escaping.
   JsonWriter& key(std::string_view name) {
     separate();
     (((out_ += '"') += name) += "\":");
@@ -52,7 +52,7 @@ class JsonWriter {
   JsonWriter& number(double value);
   JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
   JsonWriter& null() { return raw("null"); }
-  // JSON that is written already.
+  // Appends text that is already JSON.
   JsonWriter& raw(std::string_view json) {
     separate();
     out_ += json;

@@ -1,5 +1,5 @@
-// A real process, a real file and a real kill: what the host has acknowledged is there when the
-// next one opens the journal, and the match goes on.
+// A real process, a real file and a real kill: everything that the host has acknowledged is there
+// when the next one opens the journal, and the match goes on.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -17,13 +17,14 @@ using tests::Client;
 using tests::Json;
 using tests::World;
 
-// What was acknowledged: the position that was left, and the last line of chat.
+// What was acknowledged: the last position and the last line of chat.
 struct Progress {
   std::uint64_t ply = 0;
   std::uint64_t line = 0;
 };
 
-// Four at a table. All that happens there is a function of the game and of how long they play.
+// A table of four. Everything that happens there is a function of the game and of how long they
+// play.
 struct MortalTable {
   explicit MortalTable(const std::filesystem::path& file, std::uint64_t names = 11)
       : world(1, Options{}, 7, file, names) {
@@ -43,7 +44,8 @@ struct MortalTable {
       if (const Json json = Json::parse(text); json.contains("table")) last = json["table"];
     return last;
   }
-  // One move by whoever has it, or the next match; the ply that was acknowledged, 0 if none was.
+  // Plays one move by the seat to move, or starts the next match; returns the ply that was
+  // acknowledged, 0 if none was.
   std::uint64_t play() {
     for (Client& client : clients) {
       const Json table = last_table(client);
@@ -61,7 +63,7 @@ struct MortalTable {
       if (!world.ask(client, {{"do", "rematch"}}).value("ok", false)) return 0;
     return tables[clients[0].id]["ply"].get<std::uint64_t>();
   }
-  // A second, a line of chat and a move.
+  // Lets a second pass, then sends a line of chat and a move.
   void step(Progress& progress) {
     world.scheduler.run_for(std::chrono::seconds(1));
     const std::uint64_t line = progress.line + 1;
@@ -85,7 +87,7 @@ struct MortalTable {
   std::map<std::string, Json> tables;
 };
 
-// Plays until it is killed, and says what was acknowledged.
+// Plays until it is killed, and reports what was acknowledged.
 [[noreturn]] void play_for_ever(const std::filesystem::path& file, const Json& request, int out) {
   MortalTable table(file);
   table.sit_down(request);
@@ -119,8 +121,8 @@ Progress play_and_kill(const std::filesystem::path& file, const Json& request,
   return progress;
 }
 
-// Hands, boards, moves to choose from and payoffs as in a world where nobody was killed, and the
-// same record of all matches before.
+// Compares hands, boards, legal moves and payoffs with those of a world where nobody was killed,
+// and the records of all earlier matches.
 void expect_the_same(MortalTable& after, const Json& request, std::uint64_t ply) {
   MortalTable undisturbed(":memory:");
   undisturbed.sit_down(request);

@@ -1,4 +1,5 @@
-// The games and bots that a host offers, handed in from outside: the host names none of them.
+// The games and bots that a host offers, passed in from outside: the host itself names none of
+// them.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +26,7 @@ struct OfferedParameter {
 struct Offer {
   std::string name;
   std::string summary;
-  int seats = 2;  // with the parameters as they are
+  int seats = 2;  // with the default parameters
   std::vector<OfferedParameter> parameters;
   std::vector<std::string> bots;  // levels, the weakest first; empty: no bots
 };
@@ -33,8 +34,8 @@ struct Offer {
 // What a room waits for after a move before the next one may be played.
 enum class Pause {
   None,
-  Acknowledge,  // until every seat has seen the position: a trick before it is cleared
-  AskAll,       // until every seat asks to go on: a hand before the next deal
+  Acknowledge,  // until every seat has seen the position, such as a trick before it is cleared
+  AskAll,       // until every seat asks to go on, such as from a hand to the next deal
 };
 
 struct BotRequest {
@@ -55,18 +56,18 @@ class Library {
   // `settings` are `name=value` texts.
   [[nodiscard]] virtual Result<AnyGame> open(std::string_view name,
                                              std::span<const std::string> settings) const = 0;
-  // Where opening a game takes long, it is done elsewhere first: `done` is called, once, on the
+  // If opening a game takes long, the work is done elsewhere first: `done` is called once, on the
   // host's thread, and open() will then be quick.
   virtual void prepare(std::string_view /*name*/, std::span<const std::string> /*settings*/,
                        std::function<void()> done) {
     done();
   }
-  // Between a seat's move, made in the state `before`, and the next one.
+  // The pause between a seat's move, made in the state `before`, and the next one.
   [[nodiscard]] virtual Pause pauses(std::string_view /*name*/, const AnyGame& /*game*/,
                                      const AnyValue& /*before*/, const AnyValue& /*action*/) const {
     return Pause::None;
   }
-  // Thinks elsewhere; `answer` takes the move's text, once, on the host's thread, and not before
+  // Thinks elsewhere; `answer` receives the move's text, once, on the host's thread, and not before
   // this call has returned.
   virtual void ask_bot(BotRequest request, std::function<void(Result<std::string>)> answer) = 0;
 };

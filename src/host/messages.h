@@ -1,5 +1,5 @@
-// What the actors of the host say to each other, all in one place because they know each other
-// mutually: users enter rooms, rooms release users, both tell the plaza.
+// The messages between the actors of the host, all in one place because the actors depend on each
+// other: users enter rooms, rooms release users, and both notify the plaza.
 #pragma once
 
 #include <cstdint>
@@ -24,21 +24,22 @@ struct RoomAsk {
   RoomCommand command;
   Reply reply;
 };
-// The user has a connection, and the events up to `since` already. 0: it has none any more.
+// The user has a connection, and already has the events up to `since`. 0: it has no connection any
+// more.
 struct Attach {
   std::string user;
   ConnectionId connection = 0;
   std::optional<std::uint64_t> since;
 };
-// The user's personal state is asked for; `who` is its user as JSON, `session` the token that it
-// came with: it is given back, so that the browser keeps it for another day.
+// Asks for the user's personal state; `who` is the user as JSON, `session` the token that it came
+// with: the token is returned, so that the browser keeps it for another day.
 struct ShowState {
   std::string user;
   std::string who;
   std::string session;
   Reply reply;
 };
-// A row for one who knows the id, or the invitation.
+// Asks for the room's row, for a user who knows the id or the invitation.
 struct Describe {
   std::string user;
   std::string invitation;  // empty: none
@@ -47,13 +48,13 @@ struct Describe {
 struct BotMoved {
   std::uint64_t ply = 0;
   int seat = 0;
-  std::optional<std::string> move;  // nothing: it could not
+  std::optional<std::string> move;  // nothing: it failed
 };
 struct UserEnded {
   std::string user;
 };
 struct PlazaIsUp {};
-struct Wake {};  // a time has come
+struct Wake {};  // a timer has gone off
 
 using RoomMessage =
     std::variant<RoomAsk, Attach, ShowState, Describe, BotMoved, UserEnded, PlazaIsUp, Wake>;
@@ -73,19 +74,19 @@ struct Text {
   ConnectionId connection = 0;
   std::string text;
 };
-// A sign of life that is no text.
+// A sign of life other than a text.
 struct Heard {
   ConnectionId connection = 0;
 };
 struct Disconnected {
   ConnectionId connection = 0;
 };
-// In a room now, which believes the user's connection to be this one.
+// The user is now in a room, which takes this to be the user's connection.
 struct Seated {
   std::string room;
   ConnectionId connection = 0;
 };
-// In no room any more, and told so by the room; or not, if the room has failed.
+// The user is in no room any more. The room has said so to the client, unless it has failed.
 struct Released {};
 struct RoomFailed {
   std::string room;
@@ -127,16 +128,16 @@ struct CreateRoom {
   std::string user;
   Charter charter;
   Reply reply;
-  bool is_prepared = false;  // its game can be opened at once
+  bool is_prepared = false;  // its game can be opened without delay
 };
-// `step`: the table after that event, instead of all events.
+// `step`: return the table after that event instead of all events.
 struct ReadRecord {
   std::string user;
   std::string room;
   std::optional<std::uint64_t> step;
   Reply reply;
 };
-// All users are known: a room that is brought back can tell who of its own is no more.
+// All users are known: a restored room can now find out which of its members no longer exist.
 struct UsersAreUp {};
 using RoomsMessage = std::variant<CreateRoom, ReadRecord, UsersAreUp>;
 

@@ -1,4 +1,4 @@
-// What a host allows and how long it waits. The defaults are those of docs/PROTOCOL.md.
+// The limits and timeouts of a host. The defaults are those of docs/PROTOCOL.md.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@ namespace yomikiri::host {
 
 struct Options {
   std::size_t most_users = 1000;
-  std::size_t most_users_of_a_client = 128;  // made by one address, and as many rooms by these
+  std::size_t most_users_of_a_client = 128;  // created from one address; as many rooms by these
   std::size_t most_rooms = 1000;
   std::size_t most_rooms_of_a_user = 10;
   std::size_t most_spectators = 100;  // of a room
@@ -25,12 +25,12 @@ struct Options {
   Duration ask_wait = std::chrono::seconds(60);
   Duration rematch_wait = std::chrono::seconds(60);
 
-  // Commits are grouped: about as cheap for ten moves as for one (host.bench.cpp). 0: whatever
-  // happens before the scheduler's next turn.
+  // Commits are grouped: a commit of ten moves costs about as much as a commit of one
+  // (host.bench.cpp). 0: everything that happens before the scheduler's next turn.
   Duration commit_delay{0};
   Duration plaza_delay{50};  // between two pushes of changes to the plaza
 
-  int records_kept = 10000;  // finished matches' rooms
+  int records_kept = 10000;  // rooms with finished matches
 
   int commands_a_second = 20;
   int commands_at_once = 60;

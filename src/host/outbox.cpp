@@ -5,7 +5,7 @@
 namespace yomikiri::host {
 namespace {
 
-// Streams that are finished until as many are removed: a few, so that nobody waits long for it.
+// Finished streams are removed in batches of this size: small, so that nobody waits long for it.
 constexpr int kFinishedAtOnce = 8;
 
 }  // namespace
@@ -47,8 +47,8 @@ void Outbox::keep() {
   if (!uncommitted_) say_all();
 }
 
-// Soon is late enough where many messages come at a time, as over net/: all that they bring about
-// is staged before.
+// The commit is delayed because, over net/, many messages arrive at a time: everything that they
+// cause is staged before it.
 void Outbox::commit_later() {
   Task commit = [this, alive = std::weak_ptr(alive_)] {
     if (!alive.expired()) flush();
@@ -97,10 +97,10 @@ void Outbox::flush() {
 
 void Outbox::say_all() {
   auto sayings = std::exchange(waiting_, {});
-  if (broken()) return;  // what was to be acknowledged may be lost; dropped replies say `fault`
+  if (broken()) return;  // what was to be acknowledged may be lost; dropped replies answer `fault`
   for (Saying& saying : sayings) say(saying);
   sayings.clear();
-  if (waiting_.empty()) waiting_ = std::move(sayings);  // keeps its room
+  if (waiting_.empty()) waiting_ = std::move(sayings);  // keeps its capacity
   texts_.start_over();
 }
 

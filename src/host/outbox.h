@@ -1,7 +1,7 @@
-// What handlers want to be written and said. It leaves in three steps: staged while the handler
-// runs and forgotten if it throws; then in the journal's open batch; and said only after that batch
-// is committed. So nothing is acknowledged or pushed that a restart would not know, and answers and
-// pushes leave in the order in which they were given.
+// What handlers want to write and send. It leaves in three steps: it is staged while the handler
+// runs, and dropped if the handler throws; then it goes into the journal's open batch; and it is
+// sent only after that batch is committed. So nothing is acknowledged or pushed that a restart
+// would lose, and answers and pushes leave in the order in which they were given.
 #pragma once
 
 #include <memory>
@@ -23,12 +23,12 @@ class Outbox final : public Transaction {
   // All must outlive it.
   Outbox(Scheduler& scheduler, Outlet& outlet, store::Journal& journal, const Options& options);
 
-  // For the handler that runs.
+  // For the running handler.
   void append(std::string stream, std::string record);
   void finish(std::string stream);
   void remove(std::string stream);
   void push(ConnectionId connection, SharedText text);
-  // To be written and pushed.
+  // A text to be filled in and pushed.
   [[nodiscard]] std::shared_ptr<std::string> fresh_text() { return texts_.take(); }
   void close(ConnectionId connection, int code, std::string reason);
   void answer(Reply reply, Response response);
@@ -37,11 +37,11 @@ class Outbox final : public Transaction {
   void keep() override;
   void forget() override;
 
-  // Commits, and says what was waiting for it.
+  // Commits, and sends what was waiting for the commit.
   void flush();
-  // The journal cannot be used any more.
+  // Call this when the journal can no longer be used.
   void give_up(const Error& why) { check(why); }
-  // The journal has failed: nothing more is said, and the host must be started anew.
+  // The journal has failed: nothing more is sent, and the host must be restarted.
   [[nodiscard]] bool broken() const { return !problem_.empty(); }
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
@@ -90,7 +90,7 @@ class Outbox final : public Transaction {
   std::vector<Saying> staged_sayings_;
   std::vector<Saying> waiting_;  // for the commit
   bool uncommitted_ = false;
-  int finished_ = 0;  // streams, since the oldest were removed
+  int finished_ = 0;  // streams finished since the oldest were removed
   std::string problem_;
   Counts counts_;
   std::shared_ptr<int> alive_ = std::make_shared<int>();

@@ -33,7 +33,7 @@ constexpr std::array<Path, 19> kPaths{{
     {"/records/*/steps/*", "GET"},
 }};
 
-// Up to the next slash, which is taken away, too.
+// The text up to the next slash; removes both from `path`.
 std::string_view take_part(std::string_view& path) {
   path.remove_prefix(1);
   const std::string_view part = path.substr(0, path.find('/'));

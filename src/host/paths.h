@@ -1,12 +1,12 @@
-// The paths of the API and what can be asked of each, as docs/PROTOCOL.md lists them: what is none
-// of them is not found, whoever asks.
+// The paths of the API and the methods that each accepts, as docs/PROTOCOL.md lists them: any other
+// path is answered "not found", whoever asks.
 #pragma once
 
 #include <string_view>
 
 namespace yomikiri::host {
 
-// `POST, DELETE` for "/rooms/r1/seats", without the prefix; empty: there is no such path.
+// `POST, DELETE` for "/rooms/r1/seats", without the prefix; empty if there is no such path.
 [[nodiscard]] std::string_view methods_of(std::string_view path);
 [[nodiscard]] bool names(std::string_view methods, std::string_view method);
 

@@ -8,11 +8,11 @@
 namespace yomikiri::host {
 namespace {
 
-constexpr std::size_t kMostDigits = 18;  // any such number fits
+constexpr std::size_t kMostDigits = 18;  // any number of so many digits fits
 constexpr std::size_t kMostIdBytes = 64;
 
 struct Value {
-  std::string_view text;  // empty: the field is not there, or an empty text
+  std::string_view text;  // empty: the field is missing, or its text is empty
   bool is_number = false;
 };
 
@@ -25,7 +25,7 @@ bool take(std::string_view& rest, char wanted) {
 bool is_plain(char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// As many characters as fit.
+// Takes the longest prefix of fitting characters.
 template <class Fits>
 std::string_view take_while(std::string_view& rest, Fits fits) {
   const auto end = std::ranges::find_if_not(rest, fits);

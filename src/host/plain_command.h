@@ -1,6 +1,6 @@
-// Moves and acknowledgements are nearly all that clients say, and nearly all clients say them in
-// the same plain way: `{"v":1,"id":7,"do":"move","ply":3,"move":"e2"}`. This reads that way without
-// a tree of values; everything else is left to commands.h, which alone refuses.
+// Nearly all client messages are moves and acknowledgements, and nearly all clients write them in
+// the same plain form: `{"v":1,"id":7,"do":"move","ply":3,"move":"e2"}`. This parser reads that
+// form without a tree of values; everything else is left to commands.h, which alone refuses.
 #pragma once
 
 #include <optional>
@@ -11,15 +11,15 @@
 
 namespace yomikiri::host {
 
-// A command for the room where its user is.
+// A command for the room that its user is in.
 struct PlainCommand {
-  std::string id;  // as read_command_id has it
+  std::string id;  // as returned by read_command_id
   RoomCommand command;
 };
 
-// Nothing if the text is not a move, an acknowledgement or a `next` with these fields only, each at
-// most once, whole numbers, texts of plain ASCII and no space between. Else the same as commands.h
-// reads.
+// Nothing unless the text is a move, an acknowledgement or a `next` with only these fields, each at
+// most once, with whole numbers, plain ASCII texts and no spaces between. Otherwise the same result
+// as commands.h gives.
 [[nodiscard]] std::optional<PlainCommand> read_plain_command(std::string_view text);
 
 }  // namespace yomikiri::host

@@ -10,7 +10,7 @@
 namespace yomikiri::host {
 namespace {
 
-// What a command is, as one text; empty: refused, or not for the room where the user is.
+// A command as one text; empty: refused, or not for the room that the user is in.
 std::string told(const std::string& id, const RoomCommand& command) {
   if (const auto* move = std::get_if<Move>(&command))
     return id + " move " + std::to_string(move->ply) + " " + move->text;
@@ -77,7 +77,7 @@ TEST(PlainCommand, leaves_everything_else_to_the_full_reader) {
     EXPECT_EQ(read_plainly(text), "") << text;
 }
 
-// Whatever it reads at all, it reads as the full reader does.
+// Whatever it accepts, it reads as the full reader does.
 TEST(PlainCommand, never_differs_from_the_full_reader) {
   Random random(1, 1);
   constexpr std::string_view kBytes =

@@ -28,8 +28,8 @@ void Plaza::on(Publish& publish) {
 }
 
 void Plaza::on(Subscribe& subscribe) {
-  if (context_.directory.whereabouts.contains(subscribe.user)) return;  // it has moved on
-  push_changes();  // to the others: the newcomer has them in its list
+  if (context_.directory.whereabouts.contains(subscribe.user)) return;  // it is in a room now
+  push_changes();  // for the others: the newcomer gets them with the list
   Subscriber& subscriber = subscribers_[subscribe.user];
   if (subscriber.actor != subscribe.actor) system().watch(self(), subscribe.actor);
   subscriber = {subscribe.actor, subscribe.connection};

@@ -1,5 +1,5 @@
-// The plaza: users who are in no room, and the list of rooms before them. It watches both: who ends
-// is taken off. Changes are pushed together, a moment after the first.
+// The plaza: the users who are in no room, and the list of rooms they see. It watches users and
+// rooms and removes those that end. Changes are pushed together, a moment after the first one.
 #pragma once
 
 #include <map>
@@ -14,7 +14,7 @@ class Plaza final : public Actor<PlazaMessage> {
  public:
   explicit Plaza(Context& context) : context_(context) {}
 
-  // Asks all rooms and users to come again: the plaza before this one may have failed.
+  // Asks all rooms and users to register again: an earlier plaza may have failed.
   void start() override;
   void receive(PlazaMessage message) override;
   void down(const Down& down) override;
@@ -41,10 +41,10 @@ class Plaza final : public Actor<PlazaMessage> {
   Context& context_;
   std::map<std::string, Listed> rooms_;
   std::map<std::string, Subscriber> subscribers_;
-  std::set<std::string> changed_;  // rooms that subscribers have not been told of
+  std::set<std::string> changed_;  // rooms whose changes have not been pushed yet
   std::uint64_t seq_ = 0;
   bool waking_ = false;
-  SharedText list_;  // for new subscribers; empty when it must be written anew
+  SharedText list_;  // for new subscribers; empty when it must be rewritten
 };
 
 }  // namespace yomikiri::host

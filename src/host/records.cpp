@@ -59,7 +59,7 @@ Accepted<std::string> Record::step(std::uint64_t step, const Library& library) c
   if (step >= events_.size())
     return refuse(Code::UnknownStep, fmt::format("the steps are 0 to {}", events_.size() - 1));
   auto model = RoomModel::begin(events_.front(), library);
-  YK_ASSERT(model.has_value());  // read() has done all this
+  YK_ASSERT(model.has_value());  // read() has checked all this
   for (std::uint64_t i = 1; i <= step; ++i) YK_ASSERT(model->apply(events_[i]).has_value());
   JsonWriter json;
   json.open('{').field("v", 1).field("seq", step).key("event").raw(to_record(events_[step]));

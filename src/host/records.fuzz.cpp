@@ -1,5 +1,5 @@
-// A room's record from any bytes, an event a line: it is refused in words, or replays, can be
-// stepped through and says the same when it is written and read again.
+// Reads a room's record from arbitrary bytes, one event per line: it is refused with a message, or
+// it replays, can be stepped through, and is unchanged after being written and read again.
 #include "host/records.h"
 
 #include <string>
@@ -14,7 +14,7 @@ namespace {
 
 using namespace yomikiri;
 
-// Fuzz targets know no tests/: two small games are enough.
+// Fuzz targets cannot use tests/: two small games are enough.
 class TwoGames final : public host::Library {
  public:
   std::span<const host::Offer> offers() const override { return offers_; }

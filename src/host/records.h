@@ -1,5 +1,5 @@
-// A room's journal after the fact: the events of its finished matches, and the table after each.
-// All secrets are open then; a match that is still being played is never part of it.
+// A room's journal after the fact: the events of its finished matches, and the table after each of
+// them. All secrets are open then; a match that is still being played is never included.
 #pragma once
 
 #include <cstdint>
@@ -16,19 +16,19 @@ namespace yomikiri::host {
 
 class Record {
  public:
-  // From all lines of a room's stream, each checked by replaying it.
+  // Reads all lines of a room's stream and checks each by replaying it.
   [[nodiscard]] static Result<Record> read(const std::vector<std::string>& lines,
                                            const Library& library);
 
-  // Up to the end of the last finished match; empty if there is none. The first lacks what gives
-  // access to the room.
+  // Up to the end of the last finished match; empty if there is none. The first event omits
+  // whatever gives access to the room.
   [[nodiscard]] const std::vector<RoomEvent>& events() const { return events_; }
   [[nodiscard]] bool is_private() const { return events_.front().charter->options.is_private; }
   [[nodiscard]] bool has_sat(std::string_view user) const;
 
-  // One JSON object a line.
+  // One JSON object per line.
   [[nodiscard]] std::string to_json_lines() const;
-  // The table after event `step`, for stepping through.
+  // The table after event `step`, for stepping through a match.
   [[nodiscard]] Accepted<std::string> step(std::uint64_t step, const Library& library) const;
 
  private:

@@ -1,5 +1,5 @@
-// Why something was refused: a code for programs, a message for people, and what would work. The
-// codes are those of docs/PROTOCOL.md, section 4.
+// Why something was refused: a code for programs, a message for people, and what would work
+// instead. The codes are those of docs/PROTOCOL.md, section 4.
 #pragma once
 
 #include <expected>
@@ -78,12 +78,12 @@ using Accepted = std::expected<T, Refusal>;
   return std::unexpected(Refusal{code, std::move(message), std::move(next_step)});
 }
 
-// What is wrong and what to do next, each once.
+// States once what is wrong and what to do next.
 [[nodiscard]] inline std::unexpected<Refusal> refuse(Code code, const Error& error) {
   return refuse(code, to_string(fail(error.code, error.where, error.what)), error.next_step);
 }
 
-// Also of one that the asker is not to know of.
+// Also used for a room whose existence the client must not learn.
 [[nodiscard]] inline Refusal no_such_room() {
   return {Code::UnknownRoom, "no such room", "look at the list"};
 }
@@ -91,7 +91,7 @@ using Accepted = std::expected<T, Refusal>;
 [[nodiscard]] std::string_view name_of(Code code);
 [[nodiscard]] int status_of(Code code);
 
-// `"error":{...}` into an open object.
+// Writes `"error":{...}` into an open object.
 void write_error(JsonWriter& json, const Refusal& refusal);
 [[nodiscard]] Response response_of(const Refusal& refusal);
 

@@ -7,8 +7,8 @@
 namespace yomikiri::host {
 
 struct Reply::Pending {
-  std::function<void(Response)> answer;  // of HTTP
-  Outlet* outlet = nullptr;              // of a WebSocket
+  std::function<void(Response)> answer;  // for HTTP
+  Outlet* outlet = nullptr;              // for a WebSocket
   ConnectionId connection = 0;
   std::string id;
   bool given = false;

@@ -1,6 +1,6 @@
 // Where the answer to a request or a command goes. Copies stand for the same answer, which is given
-// once; if all are gone without one, because an actor failed with it in hand, the answer is
-// `fault`.
+// only once; if all copies are destroyed without an answer, because an actor failed while it held
+// them, the answer is `fault`.
 #pragma once
 
 #include <functional>
@@ -17,12 +17,12 @@ namespace yomikiri::host {
 class Reply {
  public:
   Reply() = default;  // nobody is waiting
-  // To an HTTP request.
+  // The reply to an HTTP request.
   explicit Reply(std::function<void(Response)> answer);
-  // To a command on a WebSocket; `id` is the client's own number for it, as JSON.
+  // The reply to a command on a WebSocket; `id` is the client's own number for it, as JSON.
   Reply(Outlet& outlet, ConnectionId connection, std::string id);
 
-  // The text that says so, for this kind of asker. `fields` is `,"seat":2` or nothing.
+  // The text of an acceptance, for this kind of client. `fields` is `,"seat":2` or empty.
   [[nodiscard]] Response accepted(std::string_view fields = {}) const;
   [[nodiscard]] Response refused(const Refusal& refusal) const;
 

@@ -1,5 +1,5 @@
-// More of the requirements' rows, those that need a table of cases, a long time or a crowd.
-// REQUIREMENTS.md says which test shows which row.
+// More rows of the requirements: those that need a table of cases, a long time or a crowd.
+// REQUIREMENTS.md lists which test covers which row.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ struct Endpoint {
   std::string path;
 };
 
-// Everything that needs a session.
+// All endpoints that need a session.
 std::vector<Endpoint> endpoints_of(const std::string& room, const std::string& user) {
   std::vector<Endpoint> all{{"GET", "/rooms"},
                             {"POST", "/rooms"},
@@ -44,7 +44,7 @@ std::vector<Endpoint> endpoints_of(const std::string& room, const std::string& u
 
 const Json kBody{{"game", "kuhn"}, {"ply", 1}, {"move", "up0"}, {"text", "x"}, {"level", "random"}};
 
-// Nothing that a session without a user asks for is done.
+// Every request with a session that belongs to no user is refused.
 void expect_refused_everywhere(World& world, const Client& nobody, const Table& table) {
   const Json before = world.http(table.clients[1], "GET", "/me").body;
   for (const auto& [method, path] : endpoints_of(table.room, table.clients[1].id)) {
@@ -95,7 +95,7 @@ TEST(HostSessions, the_public_id_opens_nothing) {  // U3
 TEST(HostUsers, who_stays_away_for_a_day_is_removed_and_the_seat_is_free) {  // U7
   World world;
   Table table(world, {{"game", "tricks"}, {"takeover", "random"}});
-  const int away = (table.turn() + 1) % 4;  // its bot has nothing to do
+  const int away = (table.turn() + 1) % 4;  // a seat whose bot has nothing to do
   const int here = (away + 1) % 4;
   world.disconnect(table.clients[away]);
   world.scheduler.run_for(31s);
@@ -133,7 +133,7 @@ TEST(HostSocket, acts_for_nobody_but_its_user) {  // U8
     command.erase("room");
     EXPECT_EQ(code_of(world.ask(other, command)), "not_seated") << what;
   }
-  const int turn = table.turn();  // a seat that is named is not another's to use
+  const int turn = table.turn();  // naming another's seat does not let one use it
   const Json move{{"do", "move"},
                   {"ply", table.table(turn)["ply"]},
                   {"seat", turn},
@@ -208,7 +208,7 @@ TEST(HostRooms, an_empty_one_disappears_from_the_plaza_at_once) {  // R11
   ASSERT_EQ(world.http(a, "POST", "/rooms/" + room + "/bots", {{"level", "random"}}).status, 200);
   ASSERT_EQ(world.http(a, "DELETE", "/rooms/" + room + "/seats").status, 200);
   world.settle();
-  EXPECT_EQ(watcher.last("plaza_change")["removed"], Json::array({room}));  // bots keep no room
+  EXPECT_EQ(watcher.last("plaza_change")["removed"], Json::array({room}));  // bots do not keep it
   EXPECT_EQ(world.http(a, "GET", "/rooms/" + room).code(), "unknown_room");
 }
 
@@ -277,7 +277,7 @@ TEST(HostPlaza, tells_again_who_comes_back_from_a_room_or_from_watching) {  // P
   EXPECT_TRUE(hears_of_a_new_room(watcher));
 }
 
-// Bytes that a client may send as a move: some from the game's own words, some from nowhere.
+// Bytes that a client may send as a move: some in the game's own notation, some arbitrary.
 std::string any_move(Random& random) {
   static constexpr std::array<const char*, 8> kWords{"up", "down", "8",  "77",
                                                      "-1", " ",    "\n", "\""};
@@ -335,7 +335,7 @@ TEST(HostPlay, a_reload_is_answered_with_the_position_and_the_whole_log) {  // G
     EXPECT_EQ(room["log"][i]["seq"], room["log"][i - 1]["seq"].get<int>() + 1);
   Json state = world.http(client, "GET", "/me").body["room"];
   EXPECT_EQ(state["table"], room["table"]);
-  EXPECT_EQ(told.back(), room["seq"].get<int>() - 1);  // but for its own going
+  EXPECT_EQ(told.back(), room["seq"].get<int>() - 1);  // all but its own leaving
 }
 
 TEST(HostPlay, who_comes_back_to_another_seat_is_sent_a_snapshot) {  // found by seed 29018
@@ -378,7 +378,7 @@ TEST(HostTree, restarts_what_fails_alone_and_gives_up_when_it_fails_for_ever) { 
     world.host->system().end(directory.plaza.id, Exit::Fault, "test");
     world.settle();
   }
-  EXPECT_NE(world.host->problem(), "");  // whoever runs the host starts it anew
+  EXPECT_NE(world.host->problem(), "");  // the operator restarts the host
   const int turn = table.turn();
   const Json before = table.table(turn);
   world.restart();
@@ -412,7 +412,7 @@ TEST(HostJournal, a_damaged_room_is_left_alone_and_the_others_come_back) {  // b
   EXPECT_EQ(world.http(damaged.clients[0], "GET", "/rooms/" + damaged.room).code(), "damaged");
   EXPECT_EQ(world.http(damaged.clients[0], "GET", "/me").body["state"], "plaza");
   EXPECT_EQ(world.http(damaged.clients[0], "GET", "/records/" + damaged.room).code(), "damaged");
-  EXPECT_FALSE(world.journal.read("room:" + damaged.room)->empty());  // for who can mend it
+  EXPECT_FALSE(world.journal.read("room:" + damaged.room)->empty());  // for the operator to repair
   EXPECT_TRUE(other.play_first()["ok"]);
 }
 
@@ -504,7 +504,7 @@ TEST(HostSocket, stays_while_it_gives_signs_of_life_that_are_no_texts) {  // W2
   for (int i = 0; i < 10; ++i) {
     world.scheduler.run_for(50s);
     world.host->heard(client.connection);
-    world.host->heard(client.connection + 1);  // nobody's
+    world.host->heard(client.connection + 1);  // belongs to nobody
   }
   world.scheduler.run_for(50s);
   EXPECT_FALSE(client.closed);
@@ -556,7 +556,7 @@ TEST(HostUsers, who_never_connect_and_sit_nowhere_are_soon_gone) {
   world.user("never heard of again");
   ASSERT_EQ(world.http("", "POST", "/users", R"({"name":"d"})").code(), "too_many_users");
   world.scheduler.run_for(9min);
-  EXPECT_EQ(world.http(only_named, "GET", "/me").body["state"], "plaza");  // and is heard of again
+  EXPECT_EQ(world.http(only_named, "GET", "/me").body["state"], "plaza");  // a sign of life
   world.scheduler.run_for(9min);
   EXPECT_TRUE(world.host->directory().users.contains(only_named.id));
   world.scheduler.run_for(2min);
@@ -593,7 +593,7 @@ TEST(HostRooms, close_when_the_rules_leave_no_move) {
     EXPECT_EQ(a.last("closed")["why"], "fault");
     EXPECT_EQ(world.http(a, "GET", "/me").body["state"], "plaza");
     EXPECT_EQ(world.host->system().fault_count(), 0);
-    EXPECT_FALSE(world.journal.read("room:" + room)->empty());  // for who mends the rules
+    EXPECT_FALSE(world.journal.read("room:" + room)->empty());  // for whoever corrects the rules
     EXPECT_TRUE(other.play_first()["ok"]);
   }
 }

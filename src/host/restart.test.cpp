@@ -1,5 +1,5 @@
-// What time means at a table: a host that was away holds it against nobody, and whoever is to move
-// cannot win time by going away.
+// How time counts at a table: nobody is charged for the time that the host was down, and the player
+// to move cannot gain time by disconnecting.
 #include <gtest/gtest.h>
 
 #include "host/host.h"
@@ -17,7 +17,7 @@ using tests::Json;
 using tests::Table;
 using tests::World;
 
-// Killed, and started again only then.
+// Kills the host and starts it again after `away`.
 void restart_after(World& world, Duration away) {
   world.kill();
   world.scheduler.run_for(away);
@@ -108,7 +108,7 @@ TEST(HostRestart, is_an_event_that_all_are_told) {
 TEST(HostRestart, replays_to_the_same_from_its_journal) {
   World world;
   Table table(world, {{"game", "tricks"}, {"turn_seconds", 60}});
-  for (int i = 0; i < 3; ++i) {  // what an older host wrote comes first: no restart in it
+  for (int i = 0; i < 3; ++i) {  // first as an older host wrote it: without a restart event
     ASSERT_TRUE(table.play_first()["ok"]);
     restart_after(world, 1min);
     connect_all(table);
@@ -162,7 +162,7 @@ struct TimedTable : Table {
   explicit TimedTable(World& in, const Json& takeover = nullptr)
       : Table(in, {{"game", "tricks"}, {"turn_seconds", 5}, {"takeover", takeover}}) {}
   [[nodiscard]] int other() const { return (turn() + 1) % 4; }
-  // As whoever sits there was told last; milliseconds.
+  // As last sent to the player on that seat; milliseconds.
   [[nodiscard]] std::int64_t time_left() const {
     const Json told = clients[other()].last("event");
     return told["deadline"].get<std::int64_t>() - told["time"].get<std::int64_t>();
@@ -176,7 +176,7 @@ TEST(HostClocks, are_not_wound_up_by_reconnecting) {
   Client& client = table.clients[turn];
   world.scheduler.run_for(3s);
   world.disconnect(client);
-  world.scheduler.run_for(20s);  // stands still
+  world.scheduler.run_for(20s);  // the clock stands still
   world.connect(client);
   EXPECT_EQ(table.clients[table.other()].last("event")["event"]["kind"], "back");
   EXPECT_LE(table.time_left(), 2000);

@@ -11,7 +11,7 @@
 namespace yomikiri::host {
 namespace {
 
-constexpr int kChatLines = 5;  // within kChatPeriod, of each user
+constexpr int kChatLines = 5;  // per user, within kChatPeriod
 constexpr Duration kChatPeriod = std::chrono::seconds(10);
 
 }  // namespace
@@ -22,11 +22,11 @@ Room::Room(Context& context, RoomHistory history)
       connections_(model().places().size()),
       acknowledged_(model().places().size()) {}
 
-// Newly made, or rebuilt: then those who sit here are told, and answer with their connections. A
-// room whose last event is older than the host has come from another one.
+// Called for a new or rebuilt room: the members of a rebuilt one are notified, and answer with
+// their connections. A room whose last event is older than the host was created by an earlier host.
 void Room::start() {
   if (model().last_time() < context_.began) happen(event(EventKind::Restart));
-  std::vector<std::string> strangers;  // who watched a room before this one
+  std::vector<std::string> strangers;  // users who watched a room before this one
   for (const auto& [user, where] : context_.directory.whereabouts)
     if (where.room == id() && model().seat_of(user) < 0) strangers.push_back(user);
   for (const std::string& user : strangers) {
@@ -48,7 +48,7 @@ void Room::start() {
 }
 
 void Room::receive(RoomMessage message) {
-  if (model().is_closed()) return;  // dropped replies say so
+  if (model().is_closed()) return;  // dropped replies say that the room is closed
   std::visit([&](auto& content) { on(content); }, message);
   settle();
 }
@@ -62,7 +62,7 @@ void Room::on(RoomAsk& ask) {
     refuse_to(context_, ask.reply, taken.error());
 }
 
-// To others, a private room is none: not even its name and its members are told.
+// To outsiders a private room does not exist: not even its name and its members are revealed.
 void Room::on(Describe& ask) {
   const Charter& charter = model().charter();
   const bool is_here = found_in(context_.directory.whereabouts, ask.user).room == id();
@@ -97,7 +97,7 @@ void Room::on(Attach& attach) {
   const bool connected = attach.connection != 0;
   if (connected) {
     greet(seat, attach.since);
-    acknowledged_[seat] = true;  // it has the position before it
+    acknowledged_[seat] = true;  // it has received the position
   }
   if (connected != model().places()[seat].connected)
     happen(event(connected ? EventKind::Back : EventKind::Gone, seat));
@@ -131,7 +131,7 @@ Accepted<int> Room::free_seat(std::optional<int> wanted) const {
                           model().places().begin());
 }
 
-// Whoever has seen one hand of a match may not see another one.
+// Nobody who has seen one hand of a match may see another one.
 Accepted<int> Room::seat_for(const std::string& user, std::optional<int> wanted) const {
   const int own = model().held_by(user);
   if (own < 0) return free_seat(wanted);
@@ -174,7 +174,7 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Enter& enter) {
   settle_in(ask.user);
   happen(std::move(entering));
   connections_[*seat] = ask.connection;
-  acknowledged_[*seat] = true;  // it has nothing before it yet
+  acknowledged_[*seat] = true;  // it has received nothing yet
   if (ask.connection != 0) greet(*seat, std::nullopt);
   system().send(found_in(context_.directory.users, ask.user),
                 UserMessage(Seated{id(), ask.connection}));
@@ -214,7 +214,7 @@ void Room::settle_in(const std::string& user) {
   context_.directory.strollers.erase(user);
 }
 
-// The seat stays at the table with all it has; `why` is for the others.
+// The seat keeps everything it has at the table; `why` is for the others.
 void Room::leave(int seat, std::string_view why) {
   RoomEvent leaving = event(EventKind::Leave, seat);
   const Place& place = model().places()[seat];
@@ -225,7 +225,8 @@ void Room::leave(int seat, std::string_view why) {
   release(user, std::exchange(connections_[seat], 0), why == "left" ? "left" : "removed");
 }
 
-// Told from here, not by the user itself: in order with what the room says before and after.
+// The room sends this, not the user's own actor, to keep the order with what the room sends before
+// and after.
 void Room::release(const std::string& user, ConnectionId connection, std::string_view why) {
   context_.directory.whereabouts.erase(user);
   context_.outbox.push(connection, shared_text(closed_text(id(), why)));
@@ -236,8 +237,8 @@ void Room::stop_watching(const std::string& user) {
   if (spectators_.erase(user) > 0) context_.directory.whereabouts.erase(user);
 }
 
-// The same line under the same id, of late. (The id alone says little: a client that numbers its
-// commands begins anew with each connection.)
+// Whether the same line with the same id was said recently. (The id alone is not enough: a client
+// that numbers its commands starts over with each connection.)
 bool Room::was_said(const std::string& user, const std::string& id, const std::string& text) const {
   bool said = false;
   history_.for_each_logged(model(), [&](const RoomEvent& past) {

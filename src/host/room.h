@@ -1,7 +1,7 @@
-// A room: one table, who sits there and who watches. It decides what may happen; what happens is an
-// event, which goes to the journal, into the model and to everybody's connection, in this order.
-// Whatever else must happen in consequence, or because a time has come, is found by looking at the
-// model after each message (`settle`), so that a room rebuilt from its journal goes on by itself.
+// A room: one table, its players and its spectators. It decides what may happen. Everything that
+// happens is an event, which goes to the journal, into the model and to all connections, in this
+// order. Consequences and expired timers are found by examining the model after each message
+// (`settle`), so that a room rebuilt from its journal carries on by itself.
 #pragma once
 
 #include <map>
@@ -54,7 +54,7 @@ class Room final : public Actor<RoomMessage> {
   void settle_in(const std::string& user);
   void stop_watching(const std::string& user);
 
-  // room_play.cpp: what is played
+  // room_play.cpp: playing the game
   Accepted<std::string> take(const RoomAsk& ask, const Move& move);
   Accepted<std::string> take(const RoomAsk& ask, const Acknowledge& acknowledge);
   Accepted<std::string> take(const RoomAsk& ask, const Next& next);
@@ -65,12 +65,12 @@ class Room final : public Actor<RoomMessage> {
   void start_match();
   void play(int seat, const AnyValue& action);
   void go_on();
-  // Lets chance move until a seat is to move; tells what it did.
+  // Plays chance events until a seat is to move; returns them.
   [[nodiscard]] std::vector<std::string> play_chance(AnyValue& state, std::uint64_t seed) const;
   [[nodiscard]] bool has_action() const;
   void ask_bot(int seat);
 
-  // room_settle.cpp: what follows by itself
+  // room_settle.cpp: consequences and timers
   void settle();
   [[nodiscard]] bool settle_once(Instant now);
   [[nodiscard]] bool settle_seats(Instant now);
@@ -85,7 +85,7 @@ class Room final : public Actor<RoomMessage> {
   void close(std::string_view why);
   void arm();
 
-  // room_push.cpp: what is told
+  // room_push.cpp: what is sent to clients
   [[nodiscard]] RoomEvent event(EventKind kind, int seat = -1) const;
   void happen(RoomEvent event, SharedState after = nullptr);
   [[nodiscard]] SharedText text_for(const EventText& event, int viewer);
@@ -106,11 +106,11 @@ class Room final : public Actor<RoomMessage> {
     Instant gone_since{};         // while it has none
   };
   std::map<std::string, Spectator> spectators_;           // by user
-  std::vector<bool> acknowledged_;                        // by seat, the position `ply`
-  std::vector<std::pair<std::string, Instant>> chatted_;  // who said a line, of late
-  std::optional<std::uint64_t> thinking_;                 // the ply that a bot was asked about
-  bool row_is_old_ = true;                                // the plaza's
-  bool is_stuck_ = false;  // whoever is to move cannot: the rules do not say how it goes on
+  std::vector<bool> acknowledged_;                        // by seat, for the position `ply`
+  std::vector<std::pair<std::string, Instant>> chatted_;  // who said a line recently
+  std::optional<std::uint64_t> thinking_;                 // the ply for which a bot was asked
+  bool row_is_old_ = true;                                // the plaza's copy is out of date
+  bool is_stuck_ = false;  // the seat to move has no legal move, though the game is not over
   std::optional<TimerId> timer_;
   Instant armed_{};  // when the timer goes off
 };

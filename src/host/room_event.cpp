@@ -36,7 +36,7 @@ void write_texts(JsonWriter& json, std::string_view key, const std::vector<std::
 
 constexpr std::int64_t kLatest = 253'402'300'799'999;  // the last moment of the year 9999
 
-// nlohmann would turn any number into any other, a fraction or what is too great included.
+// nlohmann would convert any number to any other, including fractions and numbers out of range.
 template <std::integral T>
 T whole(const Json& value, T least = 0, T most = std::numeric_limits<T>::max()) {
   const bool fits = value.is_number_unsigned()
@@ -49,7 +49,7 @@ T whole(const Json& value, T least = 0, T most = std::numeric_limits<T>::max()) 
   return value.get<T>();
 }
 
-// Throws what nlohmann throws when a field is of another type.
+// Throws nlohmann's exception if a field has another type.
 Charter charter_of(const Json& fields) {
   Charter charter;
   charter.id = fields.at("id");
@@ -128,7 +128,8 @@ std::string to_record(const RoomEvent& event) {
   return json.take();
 }
 
-// The only place where another library's exceptions are caught: its checked access is by throwing.
+// The only place where another library's exceptions are caught: its checked access reports errors
+// by throwing.
 Result<RoomEvent> parse_record(std::string_view record) {
   const Json fields = Json::parse(record, nullptr, false);
   if (!fields.is_object()) return fail(Errc::BadInput, quote(record), "no event of a room");

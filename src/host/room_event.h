@@ -1,5 +1,5 @@
-// What happens in a room, as the journal keeps it. A room is nothing but the events so far, in
-// their order; room_model.h tells what they add up to.
+// The events of a room, as the journal keeps them. A room is defined by its events so far, in
+// order; room_model.h computes the state that they add up to.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 namespace yomikiri::host {
 
 enum class EventKind : std::uint8_t {
-  Room,      // made: `charter`
+  Room,      // created: `charter`
   Enter,     // `seat`, `user`, `name`, `connected`
   Leave,     // `seat`, `name`; `text` is why
   Bot,       // `seat`; `text` is its level
@@ -32,7 +32,7 @@ enum class EventKind : std::uint8_t {
   Takeover,  // a bot stands in at `seat`; `text` is its level
   Return,    // `seat` is its user's again
   Rematch,   // `seat` asks for another match
-  Restart,   // of the host: nobody has a connection, and all clocks begin anew
+  Restart,   // of the host: nobody has a connection, and all clocks start again
   Close,     // `text` is why
 };
 
@@ -40,7 +40,7 @@ struct RoomEvent {
   EventKind kind = EventKind::Room;
   Pause pause = Pause::None;
   bool connected = false;
-  int seat = -1;             // -1: of no seat
+  int seat = -1;             // -1: no seat
   std::uint64_t number = 0;  // from 0
   Instant time{};
   std::uint64_t seed = 0;
@@ -48,23 +48,23 @@ struct RoomEvent {
   std::string name;
   std::string text;
   std::string id;
-  std::vector<std::string> chance;  // what chance did next, in order
+  std::vector<std::string> chance;  // the chance outcomes that followed, in order
   std::shared_ptr<const Charter> charter;
 };
 
 [[nodiscard]] std::string_view name_of(EventKind kind);
 
-// Whether the position is another one after it.
+// Whether the event changes the position.
 [[nodiscard]] inline bool changes_state(const RoomEvent& event) {
   return event.kind == EventKind::Start || event.kind == EventKind::Move ||
          (event.kind == EventKind::Go && !event.chance.empty());
 }
 
-// One line of JSON, and back. A text that is no event is an Error that says which.
+// Writes one line of JSON, and parses it. If a text is not an event, the Error says why.
 [[nodiscard]] std::string to_record(const RoomEvent& event);
 [[nodiscard]] Result<RoomEvent> parse_record(std::string_view record);
 
-// The fields of a charter that members may see, into an open object.
+// Writes the fields of a charter that members may see into an open object.
 void write_charter(JsonWriter& json, const Charter& charter);
 
 }  // namespace yomikiri::host

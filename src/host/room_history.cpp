@@ -34,7 +34,7 @@ void RoomHistory::keep(RoomEvent event, SharedState after) {
   if (now_.seq() > base_.seq() + kKept) {
     Step& next = steps_[base_.seq() + 1 - first_number()];
     follow(base_, next);
-    if (shown().seq() >= base_.seq()) next.after.reset();  // only its event is of interest now
+    if (shown().seq() >= base_.seq()) next.after.reset();  // only its event is needed now
   }
   while (first_number() <= base_.seq() && first_number() + kLogLength <= shown().seq())
     steps_.pop_front();

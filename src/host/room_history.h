@@ -1,6 +1,6 @@
-// A room's model as it is now, and as it was: a little while ago, to tell who comes back exactly
-// what it missed, and some moves ago, for spectators. The past is not copied: each of the two is a
-// model of its own that follows behind, and the events between are kept once for all.
+// A room's model as it is now, and as it was: a little while ago, so that a returning client gets
+// exactly what it missed, and some moves ago, for spectators. The past is not copied: each of the
+// two older models follows behind, and the events in between are kept once for both.
 #pragma once
 
 #include <algorithm>
@@ -17,18 +17,18 @@ namespace yomikiri::host {
 
 class RoomHistory {
  public:
-  static constexpr std::size_t kKept = 32;       // events that can be told again
+  static constexpr std::size_t kKept = 32;       // events that can be sent again
   static constexpr std::size_t kLogLength = 64;  // events that a snapshot lists
 
-  // From all events of a room, each checked. Fails if they do not fit together.
+  // Builds the history from all events of a room, checking each. Fails if they do not fit together.
   [[nodiscard]] static Result<RoomHistory> replay(std::vector<RoomEvent> events,
                                                   const Library& library);
 
   [[nodiscard]] const RoomModel& now() const { return now_; }
-  // What spectators may see; now, if the room has none.
+  // What spectators may see; the current model, if the room allows no spectators.
   [[nodiscard]] const RoomModel& shown() const { return shown_ ? *shown_ : now_; }
   [[nodiscard]] const RoomEvent& last_event() const { return steps_.back().event; }
-  // Calls visit(event) for the last events of now() or shown(), in their order.
+  // Calls visit(event) for the last events of now() or shown(), in order.
   template <class Visit>
   void for_each_logged(const RoomModel& model, Visit&& visit) const {
     const std::uint64_t last = model.seq();
@@ -37,15 +37,16 @@ class RoomHistory {
       visit(step(number).event);
   }
 
-  // An event that has been checked; `after` is the state it leads to, null if it leads to none.
-  // Returns the event where it is kept for a while.
+  // Adds an event that has been checked; `after` is the state it leads to, null if it leads to
+  // none. Returns the event where it is stored for a while.
   const RoomEvent& add(RoomEvent event, SharedState after);
 
-  // Whether the events after `since` are all kept.
+  // Whether all events after `since` are still kept.
   [[nodiscard]] bool keeps(std::uint64_t since) const {
     return since >= base_.seq() && since <= now_.seq();
   }
-  // Calls visit(model right after the event, event) for each event after `since`, which is kept.
+  // Calls visit(model right after the event, event) for each event after `since`. Requires
+  // keeps(since).
   template <class Visit>
   void tell_again(std::uint64_t since, Visit&& visit) const {
     RoomModel model = base_;
@@ -55,7 +56,7 @@ class RoomHistory {
       if (next.event.number > since) visit(model, next.event);
     }
   }
-  // Moves on what spectators see as far as the delay allows, with the same visitor.
+  // Advances what spectators see as far as the delay allows, with the same visitor.
   template <class Visit>
   void show_more(Visit&& visit) {
     while (shown_ && shown_->seq() < now_.seq() && may_show(step(shown_->seq() + 1))) {
@@ -69,7 +70,7 @@ class RoomHistory {
   struct Step {
     RoomEvent event;
     SharedState after;
-    std::uint64_t ply;  // after it
+    std::uint64_t ply;  // after the event
   };
 
   RoomHistory(RoomModel model, RoomEvent first);
@@ -84,7 +85,7 @@ class RoomHistory {
   RoomModel now_;
   RoomModel base_;  // some events ago
   std::optional<RoomModel> shown_;
-  std::deque<Step> steps_;  // up to now, as far back as anybody may ask
+  std::deque<Step> steps_;  // up to now, as far back as anybody may ask for
 };
 
 }  // namespace yomikiri::host

@@ -116,7 +116,8 @@ void RoomModel::change_place(const RoomEvent& event) {
       break;
     case EventKind::Leave:
     case EventKind::Unbot:
-      // Who has run out of time may sit down again, to a new clock: nobody else has come.
+      // A user who ran out of time may sit down again with a new clock, unless somebody else has
+      // come.
       if (event.seat == turn()) left_turn_ = event.text == "timeout" ? "" : place.user;
       place = {};
       asked_[seat] = false;
@@ -157,7 +158,7 @@ void RoomModel::change_place(const RoomEvent& event) {
   note_place(seat);
 }
 
-// The host was away, for nobody knows how long: that is held against none of those who sit here.
+// The host was down for an unknown time: none of the players is charged for it.
 void RoomModel::begin_anew(Instant now) {
   for (std::size_t seat = 0; seat < places_.size(); ++seat) {
     Place& place = places_[seat];
@@ -218,7 +219,7 @@ Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after) 
   return {};
 }
 
-// Event by event as it was played: whose turn it was, and that every step was legal.
+// Replays an event as it was played: checks whose turn it was, and that every step was legal.
 Result<AnyValue> RoomModel::replay(const RoomEvent& event) const {
   if (event.kind != EventKind::Start && !state_) return misfit(event, "no match has begun");
   AnyValue state = event.kind == EventKind::Start ? game_.initial() : *state_;
@@ -247,7 +248,7 @@ void RoomModel::settle_phase(Instant now) {
   else if (charter_->options.pause_on_disconnect && misses_somebody())
     why_ = "disconnected";
   const Phase phase = why_.empty() ? Phase::Playing : Phase::Suspended;
-  // Else whoever is to move could wind the clock up by dropping the connection.
+  // Otherwise the player to move could reset the clock by dropping the connection.
   if (phase_ == Phase::Playing && phase == Phase::Suspended) used_ = now - turn_since_;
   if (phase_ == Phase::Suspended && phase == Phase::Playing) turn_since_ = now - used_;
   phase_ = phase;

@@ -1,5 +1,5 @@
-// What a room's events add up to. Pure: the same events give the same model, in a room that lives,
-// in one that is rebuilt from its journal, and in one that is stepped through afterwards.
+// The state that a room's events add up to. Pure: the same events give the same model, whether in a
+// live room, in one rebuilt from its journal, or in one that is stepped through afterwards.
 #pragma once
 
 #include <bit>
@@ -16,7 +16,7 @@
 
 namespace yomikiri::host {
 
-// A state is made once and shared by the models that follow each other through a room's past.
+// A state is created once and shared by the models that follow each other through a room's past.
 using SharedState = std::shared_ptr<const AnyValue>;
 
 enum class Phase { Waiting, Playing, Suspended, Finished };
@@ -24,20 +24,20 @@ enum class Phase { Waiting, Playing, Suspended, Finished };
 struct Place {
   std::string user;  // empty: nobody
   std::string name;
-  std::string bot;  // its level; with a user: it stands in for the user
+  std::string bot;  // its level; if there is a user, too, the bot stands in for the user
   bool connected = false;
-  Instant gone_since{};       // while a user is not connected
-  std::uint64_t entered = 0;  // the event by which the user sat down here
+  Instant gone_since{};       // while the user is not connected
+  std::uint64_t entered = 0;  // the event with which the user sat down here
 
   [[nodiscard]] bool is_empty() const { return user.empty() && bot.empty(); }
 };
 
 class RoomModel {
  public:
-  // From the room's first event. Fails if the library has no such game.
+  // Starts from the room's first event. Fails if the library has no such game.
   [[nodiscard]] static Result<RoomModel> begin(const RoomEvent& event, const Library& library);
-  // The next event. `after` is the state it leads to, if known; else it is found by replaying the
-  // event, which fails if it does not fit. After a failure the model is of no more use.
+  // Applies the next event. `after` is the state it leads to, if known; otherwise it is found by
+  // replaying the event, which fails if it does not fit. After a failure the model is unusable.
   [[nodiscard]] Result<void> apply(const RoomEvent& event, SharedState after = nullptr);
 
   [[nodiscard]] const Charter& charter() const { return *charter_; }
@@ -47,14 +47,14 @@ class RoomModel {
   // Null before the first match.
   [[nodiscard]] const SharedState& state() const { return state_; }
   [[nodiscard]] std::uint64_t seq() const { return seq_; }  // of the last event
-  [[nodiscard]] std::uint64_t ply() const { return ply_; }  // grows through all matches
+  [[nodiscard]] std::uint64_t ply() const { return ply_; }  // keeps growing through all matches
   [[nodiscard]] int match() const { return match_; }        // 0 before the first
   [[nodiscard]] Instant last_time() const { return last_time_; }
-  // When the clock of the turn, or of the pause, would have begun had it never stood still. (It
-  // does while the room is suspended: then only `phase` is to be asked.)
+  // When the clock of the turn, or of the pause, would have started had it never stood still. (It
+  // stands still while the room is suspended: then use only `phase`.)
   [[nodiscard]] Instant turn_since() const { return turn_since_; }
   [[nodiscard]] Phase phase() const { return phase_; }
-  // Why it is suspended; empty if it is not.
+  // Why the room is suspended; empty if it is not.
   [[nodiscard]] std::string_view why() const { return why_; }
   [[nodiscard]] Pause pause() const { return pause_; }
   [[nodiscard]] bool has_asked(int seat) const { return asked_[seat]; }
@@ -67,22 +67,22 @@ class RoomModel {
   [[nodiscard]] int user_count() const { return std::popcount(users_); }
   [[nodiscard]] bool is_full() const { return std::popcount(users_ | bots_) == seat_count(); }
   [[nodiscard]] bool has_bot(int seat) const { return (bots_ >> seat & 1U) != 0; }
-  // Whether a user is not connected whom no bot stands in for.
+  // Whether any user is disconnected and has no bot standing in.
   [[nodiscard]] bool misses_somebody() const { return away_ != 0; }
-  // -1 if the user does not sit here.
+  // The user's seat; -1 if the user does not sit here.
   [[nodiscard]] int seat_of(std::string_view user) const;
   [[nodiscard]] bool match_goes_on() const {
     return phase_ == Phase::Playing || phase_ == Phase::Suspended;
   }
-  // The seat that the user has held in the match that goes on; -1 if none. Whoever sat on another
-  // one, too, would know two hands.
+  // The seat that the user has held in the current match; -1 if none. A user who also sat on
+  // another seat would know two hands.
   [[nodiscard]] int held_by(std::string_view user) const;
-  // Who decides about bots: the user who made the room, or else, of those who sit here, whoever sat
-  // down first. -1 if nobody does.
+  // The seat that decides about bots: that of the user who created the room, or else of the player
+  // who sat down first. -1 if nobody sits here.
   [[nodiscard]] int keeper() const;
-  // The seat to move; -1 when there is none.
+  // The seat to move; -1 if there is none.
   [[nodiscard]] int turn() const;
-  // Whether the next thing is chance's, when all have asked for it: the deal of another round.
+  // Whether a chance event comes next, once all have asked for it: the deal of another round.
   [[nodiscard]] bool waits_for_chance() const;
   // When the clock of the seat to move runs out.
   [[nodiscard]] std::optional<Instant> deadline() const;
@@ -103,7 +103,8 @@ class RoomModel {
   AnyGame game_;
   std::optional<AnyHidden> hidden_;
   std::vector<Place> places_;
-  // Of the places, a bit for each seat: what is asked after each message is answered without them.
+  // One bit per seat, derived from the places, so that the questions asked after each message need
+  // not look at them.
   std::uint32_t users_ = 0;
   std::uint32_t bots_ = 0;
   std::uint32_t away_ = 0;
@@ -117,8 +118,8 @@ class RoomModel {
   int finished_ = 0;
   Instant last_time_{};
   Instant turn_since_{};
-  Duration used_{};        // of the turn, when it was suspended
-  std::string left_turn_;  // who left the seat to move, and would come back to its clock
+  Duration used_{};        // time used of the turn when it was suspended
+  std::string left_turn_;  // the user who left the seat to move, and would return to the same clock
   Phase phase_ = Phase::Waiting;
   std::string_view why_;
   Pause pause_ = Pause::None;

@@ -9,8 +9,8 @@
 namespace yomikiri::host {
 namespace {
 
-// Rules that somebody wrote may leave chance without any outcome: then the room fails, and it
-// alone.
+// User-written rules may leave a chance event without any outcome: then this room fails, and no
+// other.
 AnyValue draw_outcome(const AnyGame& game, const AnyValue& state, Random& random) {
   if (game.action_count(state) == 0) throw std::runtime_error("chance has no outcome");
   return random_outcome(game, state, random);
@@ -47,7 +47,7 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Move& move) {
   return "";
 }
 
-// Every event has a stream of its own, so that nothing but the seed is to be remembered.
+// Every event has a random stream of its own, so that only the seed must be remembered.
 std::vector<std::string> Room::play_chance(AnyValue& state, std::uint64_t seed) const {
   const AnyGame& game = model().game();
   Random random(seed, model().seq() + 1);
@@ -80,7 +80,7 @@ void Room::play(int seat, const AnyValue& action) {
   happen(std::move(moving), std::make_shared<const AnyValue>(std::move(after)));
 }
 
-// Another round is dealt now, not before all have asked for it.
+// The next round is dealt now, and not before all have asked for it.
 void Room::go_on() {
   RoomEvent going = event(EventKind::Go);
   if (!model().waits_for_chance()) return happen(std::move(going));
@@ -91,7 +91,7 @@ void Room::go_on() {
 
 bool Room::has_action() const { return model().game().action_count(*model().state()) > 0; }
 
-// No bot is asked what cannot be answered.
+// A bot is not asked if there is no legal move.
 void Room::ask_bot(int seat) {
   if (thinking_ == model().ply()) return;
   is_stuck_ = !has_action();
@@ -113,7 +113,8 @@ void Room::ask_bot(int seat) {
   });
 }
 
-// A bot that fails, or tries what is not legal, must not hold up the room: any move is played.
+// A bot that fails or answers with an illegal move must not hold up the room: any legal move is
+// played.
 void Room::on(BotMoved& moved) {
   if (thinking_ != moved.ply) return;
   thinking_.reset();

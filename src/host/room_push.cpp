@@ -6,7 +6,7 @@
 namespace yomikiri::host {
 namespace {
 
-// Moves change it, too, but only the last of a match.
+// Moves change the row, too, but only the last one of a match.
 bool changes_row(EventKind kind) {
   switch (kind) {
     case EventKind::Move:
@@ -61,7 +61,8 @@ void Room::push_shown() {
   });
 }
 
-// Who has changed seats since then believes to sit elsewhere, and needs a snapshot.
+// A client that has changed seats since then has an outdated view of its seat, and needs a
+// snapshot.
 void Room::greet(int seat, std::optional<std::uint64_t> since) {
   const ConnectionId connection = connections_[seat];
   is_stuck_ = is_stuck_ || (seat == model().turn() && !has_action());

@@ -16,7 +16,7 @@ void Room::settle() {
   arm();
 }
 
-// One thing that is due; whether there was any.
+// Does one thing that is due; returns whether there was any.
 bool Room::settle_once(Instant now) {
   return settle_end(now) || settle_seats(now) || settle_play(now);
 }
@@ -130,7 +130,8 @@ Instant Room::next_time() const {
   return next;
 }
 
-// A timer that goes off too early does no harm, so it is only ever moved forward.
+// A timer that goes off too early does no harm, so an armed timer is only ever replaced by an
+// earlier one.
 void Room::arm() {
   const Instant next = next_time();
   if (armed_ != Instant{} && armed_ <= next) return;
@@ -149,7 +150,7 @@ void Room::close(std::string_view why) {
     if (const std::string& user = model().places()[seat].user; !user.empty())
       release(user, connections_[seat], why);
   for (const auto& [user, spectator] : spectators_) release(user, spectator.connection, why);
-  if (model().finished_matches() > 0 || is_stuck_)  // then for who mends the rules
+  if (model().finished_matches() > 0 || is_stuck_)  // kept for whoever corrects the rules
     context_.outbox.finish(stream_of_room(id()));
   else
     context_.outbox.remove(stream_of_room(id()));

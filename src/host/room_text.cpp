@@ -15,7 +15,7 @@ std::string_view name_of(Phase phase) { return kPhases[static_cast<std::size_t>(
 
 std::int64_t milliseconds(Instant time) { return time.time_since_epoch().count(); }
 
-// Or who may move there, and is told the moves.
+// Or who may move there and is sent the legal moves.
 bool changes_table(const RoomEvent& event) {
   return changes_state(event) || event.kind == EventKind::Takeover ||
          event.kind == EventKind::Return;
@@ -38,8 +38,8 @@ bool changes_places(EventKind kind) {
   }
 }
 
-// What the viewer may know of the event. Moves and what chance did are told in words only where
-// there are no secrets, and to who made the move.
+// The parts of the event that the viewer may know. Moves and chance events are written out only
+// where there are no secrets, and for the player who moved.
 void write_happening(JsonWriter& json, const RoomModel& model, const RoomEvent& event, int viewer) {
   const bool open = !model.hidden();
   json.field("kind", host::name_of(event.kind));
@@ -138,7 +138,8 @@ Moves write_moves(JsonWriter& json, const RoomModel& model) {
   return count > 0 ? Moves::Some : Moves::None;
 }
 
-// `open_view`: the board as a JSON string, if the game has no secrets and it is written already.
+// `open_view`: the board as a JSON string, if the game has no secrets and the board is already
+// written.
 Moves write_table(JsonWriter& json, const RoomModel& model, int viewer,
                   std::string_view open_view) {
   json.key("table");
@@ -182,7 +183,7 @@ std::string EventText::head_for(int viewer) const {
   return json.take();
 }
 
-// Begins with a comma: it goes on after the head.
+// Begins with a comma: it continues the head.
 std::string EventText::common_tail() const {
   std::string start;
   start.reserve(kUsualTail);

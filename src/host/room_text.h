@@ -1,6 +1,6 @@
-// What a room says to whom: the only place where state becomes text for a client. Everything here
-// is a function of the model, the event and the viewer; so a push told again is the same bytes, and
-// a seat's pushes hold nothing but what its view of the game does.
+// What a room sends to each viewer: the only place where state becomes text for a client.
+// Everything here is a function of the model, the event and the viewer; so a push that is sent
+// again has the same bytes, and a seat's pushes contain nothing beyond its view of the game.
 #pragma once
 
 #include <optional>
@@ -10,10 +10,10 @@
 
 namespace yomikiri::host {
 
-inline constexpr int kSpectator = -1;  // a viewer that is no seat
+inline constexpr int kSpectator = -1;  // a viewer without a seat
 inline constexpr std::size_t kMostMovesListed = 512;
 
-// What a text told its reader of the moves there are.
+// What a text said to its reader about the legal moves.
 enum class Moves { Untold, Some, None };
 
 // The push of one event. Parts that are the same for several viewers are written once.
@@ -22,8 +22,7 @@ class EventText {
   // The model is the one right after the event; both must outlive this.
   EventText(const RoomModel& model, const RoomEvent& event);
 
-  // Into an empty text. Tells in passing whether the viewer, told its moves, was found to have
-  // none.
+  // Writes into an empty text. Returns what it says about the viewer's legal moves.
   Moves write_for(int viewer, std::string& text) const;
 
  private:
@@ -34,10 +33,10 @@ class EventText {
   const RoomEvent& event_;
   std::string others_head_;
   std::string tail_;
-  std::string open_view_;  // escaped; of a game without secrets
+  std::string open_view_;  // escaped; only for a game without secrets
 };
 
-// Of the room as it is now; for spectators, as far as it is shown.
+// The room as it is now; for spectators, as far as it is shown to them.
 [[nodiscard]] std::string snapshot_text(const RoomHistory& history, int viewer);
 
 // The room's row in the plaza.

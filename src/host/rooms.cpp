@@ -13,13 +13,14 @@
 namespace yomikiri::host {
 namespace {
 
-constexpr int kIdBytes = 7;           // an id of 15 characters fits into a string itself
-constexpr int kInvitationBytes = 16;  // a secret
+constexpr int kIdBytes = 7;  // an id of 15 characters fits into a string without an allocation
+constexpr int kInvitationBytes = 16;  // secret
 constexpr std::string_view kPrefix = "room:";
 
 }  // namespace
 
-// Actors start in any order; rooms would take users who are not up yet for users who are no more.
+// Actors start in any order; rooms would take users who are not restored yet for users who no
+// longer exist.
 void Rooms::start() {
   if (context_.directory.users_are_up) bring_all_back();
 }
@@ -28,7 +29,7 @@ void Rooms::on(UsersAreUp&) {
   if (!is_open_) bring_all_back();
 }
 
-// Also after a fault of this actor, which has taken all rooms with it.
+// Also called after a fault of this actor, which has ended all rooms with it.
 void Rooms::bring_all_back() {
   is_open_ = true;
   context_.directory.rooms.clear();
@@ -96,7 +97,7 @@ Accepted<RoomHistory> Rooms::create(CreateRoom& ask) {
   return *std::move(history);
 }
 
-// Rooms that its users have made.
+// Counts the rooms that the client's users have created.
 bool Rooms::has_too_many(std::string_view client) const {
   const UsersByClient& makers = context_.directory.makers;
   const auto is_of_it = [&](const auto& entry) {
@@ -154,7 +155,7 @@ void Rooms::forget(const std::string& room) {
   rooms_.erase(room);
 }
 
-// Its journal is kept, but it is not opened again.
+// The room's journal is kept, but the room is not opened again.
 void Rooms::give_up(const std::string& room) {
   forget(room);
   context_.outbox.finish(stream_of_room(room));

@@ -1,6 +1,6 @@
-// The supervisor of all rooms. It makes them, brings them back from the journal after a restart of
-// the host or a fault of their own, and closes one that fails again and again. It also reads the
-// records of matches that are over.
+// The supervisor of all rooms. It creates them, restores them from the journal after a restart of
+// the host or a fault of their own, and closes a room that fails again and again. It also reads the
+// records of finished matches.
 #pragma once
 
 #include <string>

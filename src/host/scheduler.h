@@ -1,5 +1,6 @@
-// Time and turns for everything behind the front door. net/ has one over Asio, simulate/ one whose
-// clock stands still until the next event and whose order of events a seed decides.
+// Time and task order for everything behind the front door. net/ implements it over Asio;
+// simulations use one whose clock stands still until the next event and whose order is decided by a
+// seed.
 #pragma once
 
 #include <chrono>
@@ -19,10 +20,11 @@ class Scheduler {
   virtual ~Scheduler() = default;
 
   [[nodiscard]] virtual Instant now() const = 0;
-  // Runs the task soon, after the one that is running; never inside this call. From any thread.
+  // Runs the task soon, after the one that is running; never inside this call. Callable from any
+  // thread.
   virtual void post(Task task) = 0;
   virtual TimerId after(Duration delay, Task task) = 0;
-  virtual void cancel(TimerId timer) = 0;  // too late, or twice: nothing happens
+  virtual void cancel(TimerId timer) = 0;  // no effect if it is too late or called twice
 };
 
 }  // namespace yomikiri::host

@@ -1,5 +1,5 @@
-// Nobody sees two hands of one match: whoever has held a seat in it may sit on no other until the
-// match is over, and a bot in play stays where it is.
+// Nobody sees two hands of one match: a user who has held a seat in a match may not take another
+// seat until the match is over, and a bot that is playing stays where it is.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -21,7 +21,7 @@ Json seat_request(const char* command, const std::string& room, int seat) {
   return {{"do", command}, {"room", room}, {"seat", seat}, {"level", "random"}};
 }
 
-// The seats whose hands a client was shown, by snapshots.
+// The seats whose hands a client was shown in snapshots.
 std::set<int> seats_seen(const Client& client) {
   std::set<int> seats;
   for (const Json& snapshot : client.all("room"))
@@ -29,7 +29,7 @@ std::set<int> seats_seen(const Client& client) {
   return seats;
 }
 
-// Two people and two bots; `a` made the room, and the match has begun.
+// Two people and two bots; `a` created the room, and the match has begun.
 struct MixedTable {
   explicit MixedTable(World& in) : world(in) {
     world.connect(a);
@@ -77,7 +77,7 @@ TEST(HostSeats, two_people_cannot_change_places_during_a_match) {
     EXPECT_EQ(seats_seen(table.clients[seat]), std::set{seat});
   }
   EXPECT_EQ(world.enter(table.clients[1], table.room).body["seat"],
-            1);  // not 0, which is free, too
+            1);  // not 0, which is also free
 }
 
 TEST(HostSeats, a_newcomer_is_bound_to_the_seat_that_was_taken_over) {
@@ -139,7 +139,7 @@ TEST(HostBots, come_and_go_by_the_word_of_whoever_made_the_room) {
   EXPECT_EQ(code_of(world.ask(guest, seat_request("unbot", room, 2))), "not_keeper");
   EXPECT_TRUE(world.ask(maker, seat_request("unbot", room, 2))["ok"]);
   world.ask(maker, {{"do", "leave"}});
-  EXPECT_EQ(guest.last("event")["keeper"], 0);  // so that a room without its maker can go on
+  EXPECT_EQ(guest.last("event")["keeper"], 0);  // so that a room without its creator can go on
   EXPECT_TRUE(world.ask(guest, seat_request("bot", room, 2))["ok"]);
 }
 
@@ -153,7 +153,7 @@ TEST(HostBots, stay_on_their_seats_until_the_match_is_over) {
   EXPECT_EQ(code_of(world.ask(table.a, seat_request("unbot", table.room, 1))), "bot_in_play");
 }
 
-// As hosts wrote it that let bots be exchanged, and users hop, during a match.
+// A journal by a host that still allowed exchanging bots and changing seats during a match.
 TEST(HostJournal, of_an_older_host_is_read_though_bots_were_exchanged_in_play) {
   World world;
   MixedTable table(world);

@@ -1,7 +1,7 @@
-// No byte that a seat is sent depends on what it may not see. Two worlds are played side by side,
-// alike in everything but the cards, such that one seat cannot tell them apart: it is dealt the
+// No byte sent to a seat depends on anything it may not see. Two worlds are played side by side,
+// alike in everything but the cards, such that one seat cannot distinguish them: it is dealt the
 // same, does the same and sees the same. Then everything it is sent must be the same, byte by byte:
-// pushes, replies, refusals, snapshots, what is told again after a lost connection; and likewise
+// pushes, replies, refusals, snapshots, what is sent again after a lost connection; and likewise
 // what spectators are sent.
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ using tests::Client;
 using tests::Json;
 using tests::World;
 
-// One of the two worlds: all seats taken by clients, and one more who watches.
+// One of the two worlds: clients on all seats, and one spectator.
 struct Side {
   Side(const std::string& game, std::uint64_t order, std::uint64_t deals)
       : world(order, Options{}, deals) {
@@ -51,12 +51,12 @@ class TwoWorlds {
             std::uint64_t deals_b)
       : random_(seed, 3), a_(game, seed, deals_a), b_(game, seed, deals_b) {}
 
-  // Whether the watcher cannot tell the worlds apart so far. Needs a match that goes on.
+  // Whether the watcher cannot distinguish the worlds so far. Requires a running match.
   [[nodiscard]] bool look_alike(int seat) const {
     return key(a_.model(), seat) == key(b_.model(), seat);
   }
 
-  // Plays until the worlds part for the seat, or end; then what they sent it must agree.
+  // Plays until the worlds differ for the seat, or end; then everything they sent it must agree.
   void play(int seat) {
     seat_ = seat;
     while (look_alike(seat) && step()) {
@@ -76,9 +76,9 @@ class TwoWorlds {
   void in_both(Do&& act) {
     act(a_);
     act(b_);
-    if (look_alike(seat_)) remember();  // else another round was dealt, and by it they part
+    if (look_alike(seat_)) remember();  // otherwise a new deal made the worlds differ
   }
-  // All that was heard so far was heard by a seat that saw the same in both.
+  // Everything received so far was received by a seat that saw the same in both worlds.
   void remember() {
     heard_a_ = a_.clients[seat_]->heard.size();
     heard_b_ = b_.clients[seat_]->heard.size();
@@ -189,8 +189,9 @@ class TwoWorlds {
   bool differs_ = false;
 };
 
-// What a seat is dealt when the room draws from this entropy: for finding two that look alike
-// without a world for each try. The match starts after the room was made and all have entered.
+// The hand that a seat is dealt when the room draws from this entropy: finds two deals that look
+// alike without building a world for each try. The match starts after the room was created and all
+// have entered.
 std::string dealt(const AnyHidden& game, std::uint64_t deals, int seat) {
   Random random(Random(deals).next(), static_cast<std::uint64_t>(game.seat_count()) + 1);
   AnyValue state = game.initial();
@@ -201,8 +202,7 @@ std::string dealt(const AnyHidden& game, std::uint64_t deals, int seat) {
 
 struct Verdict {
   int pairs = 0;
-  int alike =
-      0;  // pairs that were not the same deal to all, and that the seat could not tell apart
+  int alike = 0;  // pairs whose deals differed, but not for this seat
   std::size_t bytes = 0;
   std::string difference;
 };

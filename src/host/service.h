@@ -1,5 +1,5 @@
 // The front door of the host: requests and messages come in as text, answers and pushes go out as
-// text. net/ stands before it with sockets, tests with a script; behind it there is no socket and
+// text. In front of it, net/ has sockets and tests have a script; behind it there is no socket and
 // no wall clock. All calls come from one thread.
 #pragma once
 
@@ -12,8 +12,8 @@
 
 namespace yomikiri::host {
 
-// One WebSocket, numbered by whoever opened it; a number is never used twice. It is a key as
-// slots.h has them: its slot is used again when `disconnected` has been called.
+// One WebSocket, numbered by whoever opened it; a number is never reused. It is a key as defined in
+// slots.h: its slot becomes free when `disconnected` has been called.
 using ConnectionId = std::uint64_t;
 
 // A text for many readers, written once.
@@ -26,23 +26,23 @@ struct Request {
   std::string query;    // after the '?', still encoded
   std::string session;  // the session cookie's value; empty if there is none
   std::string body;
-  std::string client = {};  // whoever asks, by address; empty: not known
+  std::string client = {};  // the client's address; empty: unknown
 };
 
 struct Response {
   int status = 200;
   std::string body;                    // JSON
-  std::optional<std::string> session;  // sets the cookie; an empty one takes it away
-  std::string allow = {};              // with 405: the methods that are possible, `GET, POST`
+  std::optional<std::string> session;  // sets the cookie; an empty one deletes it
+  std::string allow = {};              // with 405: the allowed methods, `GET, POST`
 };
 
-// What the host says to its connections.
+// What the host sends to its connections.
 class Outlet {
  public:
   virtual ~Outlet() = default;
-  // In order, for as long as the connection lasts; nothing happens to one that is gone.
+  // Sends texts in order while the connection lasts; no effect on a connection that is gone.
   virtual void send(ConnectionId connection, const SharedText& text) = 0;
-  // After what has been sent: `code` and `reason` as WebSocket has them.
+  // Closes after everything that was sent before; `code` and `reason` as in WebSocket.
   virtual void close(ConnectionId connection, int code, std::string_view reason) = 0;
 };
 
@@ -50,25 +50,26 @@ class Service {
  public:
   virtual ~Service() = default;
 
-  // The answer may come later, when what it acknowledges is safe on disk; it comes once.
+  // The answer may come later, once what it acknowledges is safe on disk; it comes exactly once.
   virtual void handle(Request request, std::function<void(Response)> answer) = 0;
 
-  // May a WebSocket with this session cookie be opened? Nothing if so, else an answer for HTTP.
+  // Whether a WebSocket with this session cookie may be opened: nothing if so, else the HTTP
+  // answer.
   [[nodiscard]] virtual std::optional<Response> refuses(std::string_view session) const = 0;
-  // It is open; `query` tells what the client has already: "since=41".
+  // The connection is open; `query` says what the client already has: "since=41".
   virtual void connected(ConnectionId connection, std::string_view session,
                          std::string_view query) = 0;
   virtual void received(ConnectionId connection, std::string_view text) = 0;
-  // A sign of life that is no text: a ping, a pong. Not each need be told, but one in 30 s; texts
+  // A sign of life other than a text: a ping or a pong. Reporting one every 30 s is enough; texts
   // are signs of life themselves.
   virtual void heard(ConnectionId) {}
   virtual void disconnected(ConnectionId connection) = 0;
 
-  // The host's own figures, `name value` lines as Prometheus reads them.
+  // The host's own metrics, `name value` lines in Prometheus format.
   [[nodiscard]] virtual std::string metrics() const = 0;
-  // Nothing while all is well; else why it can no longer go on: then it is to be shut down.
+  // Empty while all is well; otherwise why the host cannot continue and must be shut down.
   [[nodiscard]] virtual std::string problem() const = 0;
-  // Tells all players that the host is going down; later requests are refused.
+  // Notifies all players that the host is going down; later requests are refused.
   virtual void announce_shutdown() = 0;
 };
 

@@ -1,5 +1,5 @@
-// SHA-256 [FIPS 180-4], by libcrypto: session tokens are kept only as their digests, so that
-// somebody who reads the journal cannot act for anybody else.
+// SHA-256 [FIPS 180-4], by libcrypto: session tokens are stored only as digests, so that somebody
+// who reads the journal cannot act for anybody else.
 #pragma once
 
 #include <string>

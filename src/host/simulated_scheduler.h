@@ -1,5 +1,5 @@
 // A scheduler whose time stands still until the next event, and whose seed decides which of the
-// tasks that are ready runs next. The same seed gives the same run, always.
+// ready tasks runs next. The same seed always gives the same run.
 #pragma once
 
 #include <cstddef>
@@ -21,14 +21,14 @@ class SimulatedScheduler final : public Scheduler {
   TimerId after(Duration delay, Task task) override;
   void cancel(TimerId timer) override;
 
-  // Runs one task, moving time forward to the next timer if none is ready; whether there was one
-  // within `patience`.
+  // Runs one task, moving time forward to the next timer if none is ready; returns whether there
+  // was a task within `patience`.
   bool step(Duration patience);
-  // Runs what is ready, without moving time.
+  // Runs all ready tasks without advancing time.
   void run_ready();
   // Runs everything that happens within `span`.
   void run_for(Duration span);
-  // All tasks and timers are gone, as if the process had ended; time goes on.
+  // Drops all tasks and timers, as if the process had ended; time goes on.
   void forget_all();
 
  private:

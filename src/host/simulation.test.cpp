@@ -1,7 +1,7 @@
-// Whole hosts under a seed: clients that play, dawdle, repeat themselves, talk nonsense and vanish;
-// actors that fail between any two messages; hosts that are killed and come back from their
-// journal. Whatever happens, what the clients were told must hold. A failing seed is printed, and
-// fails again alone: --gtest_filter=Simulation.* with YOMIKIRI_SEED=17.
+// Whole hosts driven by a seed: clients that play, dawdle, repeat themselves, send nonsense and
+// vanish; actors that fail between any two messages; hosts that are killed and return from their
+// journal. Whatever happens, everything the clients were told must hold. A failing seed is printed
+// and can be repeated alone: --gtest_filter=Simulation.* with YOMIKIRI_SEED=17.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -21,7 +21,7 @@ using tests::Client;
 using tests::Json;
 using tests::World;
 
-// What a client believes, from nothing but what it was sent.
+// A client's knowledge, derived only from what it was sent.
 struct Belief {
   std::string room;  // empty: in the plaza, or nowhere
   std::uint64_t seq = 0;
@@ -34,7 +34,7 @@ using Line = std::array<std::string, 3>;  // of chat: room, user, text
 
 class Simulation {
  public:
-  // `requests`: the rooms that clients ask for.
+  // `requests`: the rooms that clients create.
   Simulation(std::uint64_t seed, const std::vector<Json>& requests)
       : random_(seed, 1), world_(seed, options(), seed + 1000), requests_(requests) {
     world_.on_text = [this](Client& client, const std::string& text) { hear(client, text); };
@@ -42,13 +42,13 @@ class Simulation {
     for (int i = 0; i < 5; ++i) clients_.push_back(std::make_unique<Client>(world_.user("u")));
   }
 
-  // Empty if every promise was kept; else which was not.
+  // Empty if every promise was kept; otherwise which one was broken.
   std::string run(int steps) {
     for (int i = 0; i < steps && broken_.empty(); ++i) {
       act();
       const auto tasks = random_.below(12);
       for (std::uint32_t k = 0; k < tasks; ++k) world_.scheduler.step(Duration(10));
-      if (!world_.host->problem().empty()) restart();  // its root has given up
+      if (!world_.host->problem().empty()) restart();  // its root supervisor has given up
     }
     if (broken_.empty()) heal();
     if (broken_.empty()) check_journal();
@@ -194,7 +194,7 @@ class Simulation {
       require(world_.host->directory().rooms.contains(room), "a room with people comes back");
   }
 
-  // In the journal, and with no reason to close.
+  // Rooms that are in the journal and have no reason to close.
   std::vector<std::string> rooms_with_people() {
     std::vector<std::string> found;
     const auto streams = world_.journal.open_streams("room:");
@@ -221,18 +221,18 @@ class Simulation {
     world_.say(client, command);
   }
 
-  // The network repeats a message, or delivers it late; even somebody else's is no harm.
+  // The network repeats a message or delivers it late; even somebody else's message does no harm.
   void repeat(Client& client) {
     if (said_.empty() || client.connection == 0) return;
     Json command = said_[said_.size() - 1 - random_.below(said_.size() < 5 ? 1 : 5)];
-    if (command["do"] == "chat") return send_line(client, command);  // its id says that it is one
+    if (command["do"] == "chat") return send_line(client, command);  // its id marks it as a repeat
     command["id"] = ++commands_;
     if (command["do"] == "move")
       moves_[command["id"].dump()] = {belief(client).room, command["ply"].dump()};
     world_.say(client, command);
   }
 
-  // No line is like another, so that each can be counted.
+  // No two lines are equal, so that each can be counted.
   void chat(Client& client) {
     const Belief& b = belief(client);
     if (client.connection == 0 || b.room.empty()) return connect(client);
@@ -278,7 +278,7 @@ class Simulation {
 
   // --- afterwards ---
 
-  // No more faults: everybody connects, and who is to move in a room that plays can move.
+  // No more faults: everybody connects, and the player to move in any running room can move.
   void heal() {
     world_.scheduler.run_for(std::chrono::minutes(2));
     if (!world_.host->problem().empty()) restart();
@@ -298,7 +298,7 @@ class Simulation {
     }
   }
 
-  // What clients hold is what a host would bring back from the journal.
+  // The clients' knowledge agrees with what a host would restore from the journal.
   void check_journal() {
     for (auto& client : clients_) {
       const Belief& b = belief(*client);
@@ -347,7 +347,7 @@ class Simulation {
         require(played.contains(move), "an acknowledged move is kept: " + move);
   }
 
-  // Every line that was accepted is there, and none twice; where the journal still has the room.
+  // Every accepted line is there exactly once, if the journal still has the room.
   void check_chat() {
     std::map<Line, int> counts;
     std::set<std::string> open;
@@ -390,7 +390,7 @@ class Simulation {
   std::set<std::string> accepted_;                                    // room/ply
   std::map<std::string, Line> lines_;                                 // of chat, by user and id
   std::set<Line> accepted_lines_;
-  int commands_ = 1000000;  // ids, apart from World's
+  int commands_ = 1000000;  // ids, distinct from World's
   std::string broken_;
 };
 
@@ -410,7 +410,7 @@ struct Lives {
   std::uint64_t first = 0;  // seed
   std::uint64_t count = 0;
   int steps = 0;
-  // Accepted on average: nothing is shown by clients that never get to play.
+  // Accepted moves on average: clients that never get to play would prove nothing.
   double least_moves = 0;
   const std::vector<Json>& requests = kSmallGames;
 };
@@ -428,7 +428,7 @@ void simulate(Lives lives) {
     moves += simulation.accepted_moves();
     lines += simulation.accepted_lines();
   }
-  if (tests::kSanitized) return;  // too few lives to count on
+  if (tests::kSanitized) return;  // too few runs to count on
   EXPECT_GE(static_cast<double>(moves), lives.least_moves * static_cast<double>(lives.count));
   EXPECT_GE(static_cast<double>(lines), lives.least_moves * static_cast<double>(lives.count) / 4);
 }

@@ -1,6 +1,6 @@
-// Things that come and go, each under a key that is never used twice. The low bits of a key are its
-// slot, which is used again, the others its age: so to look one up is a step into an array, and the
-// key of what is gone finds nothing. Keys grow with age; 0 is none. One thread.
+// A container of things that come and go, each under a key that is never reused. The low bits of a
+// key are its slot, which is reused, the others its age: so a lookup is one array access, and the
+// key of something that is gone finds nothing. Keys grow with age; 0 is no key. One thread.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ inline constexpr int kSlotBits = 24;  // 16 million at a time, and a trillion be
   return key & ((std::uint64_t{1} << kSlotBits) - 1);
 }
 
-// Makes keys.
+// Generates keys.
 class SlotKeys {
  public:
   [[nodiscard]] std::uint64_t take() {
@@ -39,7 +39,7 @@ class SlotKeys {
   std::vector<std::uint64_t> free_;
 };
 
-// What stands under keys: at most one thing in a slot.
+// The values stored under keys: at most one per slot.
 template <class T>
 class SlotMap {
  public:
@@ -51,7 +51,7 @@ class SlotMap {
     if (entry.key == 0) ++size_;
     entry = Entry{key, std::move(value)};
   }
-  // Null if there is none.
+  // Null if there is no value under the key.
   [[nodiscard]] T* find(std::uint64_t key) {
     return const_cast<T*>(std::as_const(*this).find(key));
   }
@@ -69,7 +69,7 @@ class SlotMap {
   void clear() { *this = SlotMap(); }
 
   [[nodiscard]] std::size_t size() const { return size_; }
-  // Calls visit(key, value), by slots; nothing may come meanwhile.
+  // Calls visit(key, value) in the order of slots; nothing may be added meanwhile.
   template <class Visit>
   void for_each(Visit&& visit) const {
     for (const Entry& entry : entries_)

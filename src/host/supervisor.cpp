@@ -24,7 +24,7 @@ void Supervisor::start() {
 
 void Supervisor::down(const Down& down) {
   const auto found = std::ranges::find(running_, down.actor);
-  if (found == running_.end()) return;  // one that we ended ourselves
+  if (found == running_.end()) return;  // we ended it ourselves
   *found = 0;
   const auto failed = static_cast<std::size_t>(found - running_.begin());
   const Restart restart = children_[failed].restart;

@@ -1,5 +1,6 @@
-// A supervisor starts its children in order and starts them again when they fail, by its strategy.
-// One that has to do so too often fails itself, and leaves it to the supervisor above.
+// A supervisor starts its children in order and restarts them when they fail, according to its
+// strategy. A supervisor that has to restart too often fails itself, and leaves the recovery to the
+// supervisor above.
 #pragma once
 
 #include <deque>
@@ -39,7 +40,7 @@ struct Intensity {
 class RestartCounter {
  public:
   explicit RestartCounter(Intensity intensity) : intensity_(intensity) {}
-  // Whether one more, now, is still within bounds.
+  // Whether one more restart, now, is still within bounds.
   [[nodiscard]] bool allows(Instant now);
 
  private:
@@ -47,7 +48,7 @@ class RestartCounter {
   std::deque<Instant> restarts_;
 };
 
-struct SupervisorMessage {};  // it takes none
+struct SupervisorMessage {};  // it receives none
 
 class Supervisor final : public Actor<SupervisorMessage> {
  public:

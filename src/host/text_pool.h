@@ -1,6 +1,6 @@
-// Texts for pushes, used again when nobody reads them any more: thousands a second are written and
-// gone a few milliseconds later, all of about the same size, and asking the system for each would
-// cost more than to write it. One thread.
+// A pool of texts for pushes, reused when nobody reads them any more: thousands per second are
+// written and gone a few milliseconds later, all of about the same size, and allocating each would
+// cost more than writing it. One thread.
 #pragma once
 
 #include <cstddef>
@@ -12,11 +12,11 @@ namespace yomikiri::host {
 
 class TextPool {
  public:
-  // The texts so far have been said: the first of them are free again, or will be soon. To use few
-  // of them again and again keeps them near.
+  // Everything taken so far has been sent, so the first texts are free again, or will be soon.
+  // Reusing the same few texts keeps them in the cache.
   void start_over() { next_ = 0; }
 
-  // Empty, and shared with nobody but this pool.
+  // An empty text, shared with nobody but this pool.
   [[nodiscard]] std::shared_ptr<std::string> take() {
     std::shared_ptr<std::string>& text = texts_[next_];
     next_ = (next_ + 1) % texts_.size();

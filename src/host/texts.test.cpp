@@ -1,4 +1,4 @@
-// The small things that stand between bytes from outside and the host.
+// The small parsers and filters between bytes from outside and the host.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

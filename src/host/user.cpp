@@ -19,7 +19,7 @@ constexpr int kUserEnded = 4001;
 constexpr int kSilent = 4002;
 constexpr int kTooMany = 4004;
 
-constexpr int kPatience = 200;  // commands that are too fast, in a row
+constexpr int kPatience = 200;  // consecutive commands that came too fast
 
 }  // namespace
 
@@ -29,7 +29,8 @@ User::User(Context& context, UserRecord record, UserPast past)
       was_connected_(past == UserPast::Unknown),
       allowance_since_{} {}
 
-// Newly made, or rebuilt: then a room that it is in must learn that its connection is gone.
+// Called for a new or rebuilt user: the room of a rebuilt one must learn that its connection is
+// gone.
 void User::start() {
   heard_ = system().now();
   if (const auto at = address_of(room()))
@@ -70,7 +71,7 @@ void User::on(Connected& connected) {
   join(connected.since);
 }
 
-// To where the user is, with its connection.
+// Sends the user, with its connection, to the room or the plaza.
 void User::join(std::optional<std::uint64_t> since) {
   const std::string here = room();
   if (here.empty()) return subscribe();
@@ -105,7 +106,7 @@ void User::on(Released&) {
 }
 
 void User::on(RoomFailed& failed) {
-  if (room() == failed.room) return;  // it came back, and so did the user
+  if (room() == failed.room) return;  // the room came back, and so did the user
   context_.outbox.push(connection_, shared_text(closed_text(failed.room, "fault")));
   if (room().empty()) subscribe();
   arm();
@@ -120,8 +121,8 @@ void User::subscribe() {
   system().send(context_.directory.plaza, PlazaMessage(Subscribe{self(), record_.id, connection_}));
 }
 
-// Without a connection the user ends after a long time, with one the connection after a short one.
-// Who never had one, and sits nowhere, is no more than a name that takes up a place in the house.
+// Without a connection the user ends after a long time; with one, the connection ends after a short
+// time. A user who never had a connection and sits nowhere only takes up a place.
 Instant User::patient_until() const {
   const Options& options = context_.options;
   if (connection_ != 0) return heard_ + options.silence;
@@ -138,7 +139,8 @@ void User::on(Wake&) {
   arm();
 }
 
-// A timer that goes off too early does no harm, so it is only ever moved forward.
+// A timer that goes off too early does no harm, so an armed timer is only ever replaced by an
+// earlier one.
 void User::arm() {
   const Instant next = patient_until();
   if (armed_ != Instant{} && armed_ <= next) return;
@@ -154,7 +156,7 @@ void User::hang_up(int code, std::string reason) {
   on(gone);
 }
 
-// The journal forgets the user before anybody is told.
+// The user is removed from the journal before anybody is notified.
 void User::end() {
   context_.outbox.remove(stream_of_user(record_.id));
   if (const auto at = address_of(room())) system().send(*at, RoomMessage(UserEnded{record_.id}));
@@ -167,7 +169,7 @@ void User::end() {
   system().end(self(), Exit::Normal);
 }
 
-// A bucket: it fills by so many commands a second, up to a limit.
+// A token bucket: it fills at a fixed rate of commands per second, up to a limit.
 Accepted<void> User::may_go_on() {
   const Instant now = system().now();
   heard_ = now;
@@ -231,7 +233,7 @@ Accepted<void> User::take_command(const nlohmann::json& fields, const Reply& rep
   return ask_room(named->get<std::string>(), *std::move(command), reply);
 }
 
-// In the room where the user is.
+// Sends the command to the room that the user is in.
 Accepted<void> User::ask_here(RoomCommand command, const Reply& reply) {
   const auto here = context_.directory.whereabouts.find(record_.id);
   if (here == context_.directory.whereabouts.end())

@@ -1,5 +1,5 @@
-// A user: one person with a session. All its requests and messages come through here, so that they
-// act for nobody else, and no faster than allowed. It has at most one connection.
+// A user: one person with a session. All its requests and messages pass through here, so that they
+// act for nobody else and no faster than allowed. A user has at most one connection.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -20,7 +20,7 @@ struct UserRecord {
 
 [[nodiscard]] inline std::string stream_of_user(const std::string& user) { return "user:" + user; }
 
-// A user that is brought back may have had a connection in its former life.
+// A restored user may have had a connection before the restart.
 enum class UserPast { None, Unknown };
 
 class User final : public Actor<UserMessage> {
@@ -42,7 +42,7 @@ class User final : public Actor<UserMessage> {
   void on(PlazaIsUp&);
   void on(Wake&);
 
-  // user_routes.cpp. A request's path, in pieces: {"rooms", "a1", "moves"}.
+  // user_routes.cpp. A request's path, split: {"rooms", "a1", "moves"}.
   using Path = std::vector<std::string_view>;
   [[nodiscard]] Accepted<void> route(const Path& path, HttpAsk& ask);
   [[nodiscard]] Accepted<void> route_room(const Path& path, HttpAsk& ask);
@@ -71,7 +71,7 @@ class User final : public Actor<UserMessage> {
   ConnectionId connection_ = 0;
   bool was_connected_;       // as far as we know
   Instant heard_{};          // the last request or message
-  Instant allowance_since_;  // since when it has been saving up commands
+  Instant allowance_since_;  // since when unused commands have been accumulating
   int refused_in_a_row_ = 0;
   std::optional<TimerId> timer_;
   Instant armed_{};  // when the timer goes off

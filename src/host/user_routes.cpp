@@ -10,7 +10,7 @@
 namespace yomikiri::host {
 namespace {
 
-// What `POST /rooms/ID/moves` asks for, as a command of the protocol.
+// The protocol command for each request such as `POST /rooms/ID/moves`.
 constexpr std::array<std::array<std::string_view, 3>, 12> kRoomRoutes{{
     {"POST", "seats", "enter"},
     {"DELETE", "seats", "leave"},
@@ -28,7 +28,7 @@ constexpr std::array<std::array<std::string_view, 3>, 12> kRoomRoutes{{
 
 Accepted<void> no_such_path() { return refuse(Code::NotFound, "no such path"); }
 
-// A body may be missing where nothing in it is needed.
+// The body may be missing where nothing in it is required.
 Accepted<nlohmann::json> body_of(const Request& request, std::size_t most_bytes) {
   if (request.body.empty()) return nlohmann::json::object();
   return read_object(request.body, most_bytes);
@@ -48,7 +48,7 @@ void User::on(HttpAsk& ask) {
   if (!done) refuse_to(context_, ask.reply, done.error());
 }
 
-// The path is one of paths.h and the method one of its methods.
+// Requires a path of paths.h and one of its methods.
 Accepted<void> User::route(const Path& path, HttpAsk& ask) {
   const std::string_view first = path.empty() ? "" : path.front();
   if (first == "rooms") return route_room(path, ask);

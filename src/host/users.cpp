@@ -12,7 +12,7 @@ namespace yomikiri::host {
 namespace {
 
 constexpr int kFault = 4003;
-constexpr int kIdBytes = 7;      // public, and unlikely to meet twice; see rooms.cpp
+constexpr int kIdBytes = 7;      // public, and collisions are unlikely; see rooms.cpp
 constexpr int kTokenBytes = 32;  // secret
 
 std::string to_record(const UserRecord& user) {
@@ -36,7 +36,7 @@ Result<UserRecord> parse_user(const std::string& record) {
 
 }  // namespace
 
-// Also after a fault of this actor, which has taken all users with it.
+// Also called after a fault of this actor, which has ended all users with it.
 void Users::start() {
   context_.directory.users.clear();
   context_.directory.sessions.clear();
@@ -105,7 +105,7 @@ void Users::down(const Down& down) {
   std::string id;
   for (const auto& [user, address] : context_.directory.users)
     if (address.id == down.actor) id = user;
-  if (id.empty()) return;  // ended by itself
+  if (id.empty()) return;  // it ended by itself
   hang_up(down.actor);
   const std::string stream = stream_of_user(id);
   if (const auto back = bring_back(stream); !back) note_damage(context_, stream, back.error());

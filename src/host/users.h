@@ -1,6 +1,6 @@
-// The supervisor of all users. It makes them and keeps them in the journal, which brings them back
-// after a restart of the host and after a fault of their own: then their connections are closed,
-// and who connects again finds everything as it was.
+// The supervisor of all users. It creates them and keeps them in the journal, from which they are
+// restored after a restart of the host and after a fault of their own: then their connections are
+// closed, and whoever connects again finds everything as it was.
 #pragma once
 
 #include <string>

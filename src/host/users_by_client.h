@@ -1,6 +1,6 @@
-// How many users each client has made and not given up: a client is what the front door calls one,
-// an address. Kept in memory only: after a restart of the host everybody begins with none, and no
-// address is ever written to the journal.
+// Counts the users that each client has created and not given up; a client is what the front door
+// reports as one: an address. The counts are kept only in memory: after a restart of the host
+// everybody starts from zero, and no address is ever written to the journal.
 #pragma once
 
 #include <cstddef>
@@ -17,19 +17,19 @@ class UsersByClient {
     return found == counts_.end() ? 0 : found->second;
   }
 
-  // Empty: not known.
+  // Empty if the client is unknown.
   [[nodiscard]] std::string_view client_of(const std::string& user) const {
     const auto found = clients_.find(user);
     return found == clients_.end() ? std::string_view() : found->second;
   }
 
-  // Needs a user that is not there yet.
+  // Requires a user that has not been added yet.
   void add(const std::string& user, const std::string& client) {
     clients_.emplace(user, client);
     ++counts_[client];
   }
 
-  // Nothing happens to a user whose client is not known.
+  // No effect on a user whose client is unknown.
   void remove(const std::string& user) {
     const auto found = clients_.find(user);
     if (found == clients_.end()) return;
@@ -40,7 +40,7 @@ class UsersByClient {
 
  private:
   std::unordered_map<std::string, std::string> clients_;  // by user
-  std::unordered_map<std::string, std::size_t> counts_;   // by client; none is 0
+  std::unordered_map<std::string, std::size_t> counts_;   // by client; never 0
 };
 
 }  // namespace yomikiri::host

@@ -1,4 +1,4 @@
-// One client must not take all places of the house.
+// One client must not use up all places of the host.
 #include <gtest/gtest.h>
 
 #include "tests/host_world.h"
@@ -44,7 +44,7 @@ TEST(HostUsers, of_one_client_make_room_by_logging_out_and_by_staying_away) {
   EXPECT_EQ(make_user(world, "192.0.2.1").status, 201);
 }
 
-// Who has a session makes no new user, however many there are.
+// A client with a session does not create a new user, however many there are.
 TEST(HostUsers, who_have_a_session_are_let_in_though_their_client_has_too_many) {
   World world(1, two_of_a_client());
   const auto first = make_user(world, "192.0.2.1");
