@@ -7,12 +7,13 @@
 namespace yomikiri::net {
 namespace {
 
-// Only what comes from this server: no script of another's, no frame around us, no guessed types.
+// Allow only content from this server: no foreign scripts, no embedding in frames, no type
+// sniffing.
 constexpr std::string_view kContentPolicy =
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'";
 
-// Where something can be got, its headers alone can be, too.
+// Where GET is allowed, HEAD is, too.
 std::string allowed(std::string methods) {
   return methods.starts_with("GET") ? "HEAD, " + methods : methods;
 }

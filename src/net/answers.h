@@ -1,4 +1,4 @@
-// Answers to HTTP requests, with the headers that every one of ours carries.
+// Answers to HTTP requests, with the headers that all of ours carry.
 #pragma once
 
 #include <boost/beast/http/message.hpp>
@@ -20,10 +20,10 @@ inline constexpr std::string_view kTextType = "text/plain; charset=utf-8";
 
 [[nodiscard]] HttpAnswer make_answer(int status, std::string_view type, std::string body);
 
-// {"v":1,"error":{...}}, as docs/PROTOCOL.md has it. Code and message are ours: nothing is escaped.
+// {"v":1,"error":{...}}, as in docs/PROTOCOL.md. Code and message are our own: nothing is escaped.
 [[nodiscard]] HttpAnswer refusal(int status, std::string_view code, std::string_view message);
 
-// What the host answered.
+// The host's answer.
 [[nodiscard]] HttpAnswer answer_of(host::Response response, CookieTransport transport);
 
 }  // namespace yomikiri::net

@@ -1,3 +1,3 @@
-// Asio, compiled once: elsewhere its headers only declare, as the definition
-// BOOST_ASIO_SEPARATE_COMPILATION of yomikiri_net asks them to.
+// Asio, compiled once: everywhere else its headers only declare, as requested by the definition
+// BOOST_ASIO_SEPARATE_COMPILATION of yomikiri_net.
 #include <boost/asio/impl/src.hpp>

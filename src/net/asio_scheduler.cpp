@@ -9,9 +9,9 @@ namespace {
 
 using Time = std::chrono::steady_clock::time_point;
 
-// Thousands of users and rooms have each a timer of a minute or more. To wake up for each costs
-// more than what it does (40 us on the machine of docs/BENCHMARKS.md), and none of them minds to
-// come with the others.
+// Each of thousands of users and rooms has a timer of a minute or more. Waking up for each costs
+// more than its work (40 us on the machine of docs/BENCHMARKS.md), and none of them minds being run
+// together with others.
 constexpr host::Duration kLong{1'000};
 using Tenths = std::chrono::duration<std::int64_t, std::deci>;
 
@@ -37,7 +37,7 @@ void AsioScheduler::post_round() {
   asio::post(io_, [this] { run_round(); });
 }
 
-// A task that throws stops no other.
+// A task that throws does not stop the others.
 void AsioScheduler::run_round() {
   if (done_ == round_.size()) {
     round_.clear();
@@ -67,7 +67,7 @@ void AsioScheduler::cancel(host::TimerId timer) {
   const auto found = times_.find(timer);
   if (found == times_.end()) return;
   tasks_.erase({found->second, timer});
-  times_.erase(found);  // the alarm may ring for nothing; setting it anew would cost more
+  times_.erase(found);  // the alarm may go off for nothing; resetting it would cost more
 }
 
 void AsioScheduler::set_alarm() {
@@ -77,7 +77,7 @@ void AsioScheduler::set_alarm() {
   alarm_time_ = first;
   alarm_.expires_at(first);
   alarm_.async_wait([this](error_code error) {
-    if (!error) run_due();  // else it was set anew
+    if (!error) run_due();  // otherwise it was reset
   });
 }
 

@@ -1,5 +1,5 @@
-// The host's Scheduler over Asio: the system's clocks and the io_context's queue. One Asio timer
-// serves them all: the host has some for every room and user.
+// The host's Scheduler over Asio: the system's clocks and the io_context's queue. A single Asio
+// timer serves all the host's timers, of which every room and user has some.
 #pragma once
 
 #include <cstddef>
@@ -31,10 +31,11 @@ class AsioScheduler final : public host::Scheduler {
   void run_due();
 
   asio::io_context& io_;
-  // Tasks are run in rounds, each one task for Asio; those that come meanwhile are the next one.
+  // Tasks run in rounds, each of which is one task for Asio; tasks posted during a round form the
+  // next one.
   std::vector<host::Task> ready_;
   std::vector<host::Task> round_;
-  std::size_t done_ = 0;  // of the round
+  std::size_t done_ = 0;  // tasks of the current round
   bool round_is_posted_ = false;
   Timer alarm_;
   Time alarm_time_ = Time::max();

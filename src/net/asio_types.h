@@ -1,5 +1,5 @@
-// Asio and Beast as net/ uses them: one io_context on one thread, its executor known to the
-// compiler, so that no call goes through a type-erased one. Only for files of this folder.
+// Asio and Beast as net/ uses them: one io_context on one thread, with its executor type known to
+// the compiler, so that no call goes through a type-erased executor. Only for files in this folder.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -16,7 +16,7 @@ namespace yomikiri::net {
 
 namespace asio = boost::asio;
 using boost::system::error_code;
-using StreamProtocol = asio::generic::stream_protocol;  // TCP, or files of this machine
+using StreamProtocol = asio::generic::stream_protocol;  // TCP or a Unix domain socket
 
 using Executor = asio::io_context::executor_type;
 using Socket = asio::basic_stream_socket<StreamProtocol, Executor>;
@@ -28,7 +28,7 @@ template <class T>
 using Awaitable = asio::awaitable<T, Executor>;
 inline constexpr asio::use_awaitable_t<Executor> kAwait{};
 
-// co_await with the error in a variable instead of thrown.
+// co_await that stores the error in a variable instead of throwing it.
 [[nodiscard]] inline auto into(error_code& error) { return asio::redirect_error(kAwait, error); }
 
 }  // namespace yomikiri::net

@@ -1,6 +1,6 @@
-// What a client is called by all that counts by client. Whoever has one address of IPv6 has the
-// 2^64 of its network: they are one client. An address of IPv4 that came by way of IPv6, as it does
-// to a server that listens at `::`, is the same as without.
+// The name of a client in everything that counts by client. Whoever has one IPv6 address has all
+// 2^64 of its network: they count as one client. An IPv4 address mapped into IPv6, as seen by a
+// server that listens at `::`, has the same name as the plain address.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace yomikiri::net {
 
-// `192.0.2.1` or `2001:db8::/64`; what is no address is its own name.
+// `192.0.2.1` or `2001:db8::/64`; a text that is not an address is its own name.
 [[nodiscard]] std::string client_name(std::string_view address);
 
-// Whether it is this machine's own: who runs the server and tries it, or a proxy that tells
-// nobody's address. How many users it makes says nothing of any one person.
+// Whether it is this machine: the operator trying out the server, or a proxy that does not forward
+// addresses. The number of users it creates says nothing about any one person.
 [[nodiscard]] bool is_own_machine(std::string_view client);
 
 }  // namespace yomikiri::net

@@ -1,5 +1,5 @@
-// Who the clients are, by address: how many connections each holds and how fast each asks. Nothing
-// is kept of a client that holds none and has asked nothing for a while.
+// The clients by address: how many connections each one holds and how fast it sends requests.
+// Nothing is kept about a client that has no connection and has sent no request for a while.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace yomikiri::net {
 
 class Clients {
  public:
-  // Frees its client's place when it is gone. Must not outlive the Clients.
+  // Releases the client's place when destroyed. Must not outlive the Clients.
   class Place {
    public:
     Place() = default;
@@ -32,10 +32,10 @@ class Clients {
 
   explicit Clients(const Limits& limits) : limits_(limits) {}
 
-  // A place for one more connection; false if the client has too many.
+  // A place for one more connection; false if the client already has too many.
   [[nodiscard]] Place enter(const std::string& address, SteadyTime now);
   [[nodiscard]] bool may_request(const std::string& address, SteadyTime now);
-  // Forgets whoever is gone; for now and then.
+  // Forgets clients that are gone; call it now and then.
   void forget_idle(SteadyTime now);
   [[nodiscard]] std::size_t count() const { return clients_.size(); }
 

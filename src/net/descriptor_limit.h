@@ -1,11 +1,12 @@
-// Every connection is a file descriptor, and the usual limit is 1024.
+// Raises the limit on open files: every connection is a file descriptor, and the usual limit is
+// 1024.
 #pragma once
 
 #include <cstddef>
 
 namespace yomikiri::net {
 
-// As high as the system allows without asking; returns how many there may be.
+// Raises the limit as far as the system allows without privileges; returns the new limit.
 std::size_t raise_descriptor_limit();
 
 }  // namespace yomikiri::net

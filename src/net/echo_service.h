@@ -1,5 +1,5 @@
-// For the tests of net/: a host that repeats what it is told, and a server running before it on a
-// thread of its own.
+// For the tests of net/: a host that repeats what it receives, and a server in front of it, running
+// on its own thread.
 #pragma once
 
 #include <atomic>
@@ -51,7 +51,7 @@ class EchoService final : public host::Service {
       for (const auto each : connections_) outlet_.send(each, shared);
       return;
     }
-    if (text.starts_with("later "))  // as a host does that commits first
+    if (text.starts_with("later "))  // like a host that commits first
       return (void)scheduler_.after(
           host::Duration(5),
           [this, connection, said = std::string(text)] { send(connection, said); });
@@ -74,7 +74,7 @@ class EchoService final : public host::Service {
   }
 
   std::atomic<int> connected_count = 0;
-  std::atomic<int> heard_count = 0;  // signs of life that are no texts
+  std::atomic<int> heard_count = 0;  // signs of life other than texts
   std::atomic<int> disconnected_count = 0;
   std::atomic<int> wrong_calls = 0;
   std::atomic<bool> fails = false;
@@ -84,7 +84,7 @@ class EchoService final : public host::Service {
     outlet_.send(connection, std::make_shared<const std::string>(std::move(text)));
   }
 
-  // More than any queue holds, a little at each turn.
+  // More than any queue holds, sent a little at each turn.
   void flood(host::ConnectionId connection) {
     if (!connections_.contains(connection)) return;
     send(connection, std::string(10'000, 'x'));

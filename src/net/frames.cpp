@@ -47,17 +47,17 @@ bool is_close_payload(std::string_view payload) {
 }  // namespace
 
 struct FrameReader::Header {
-  bool is_last;  // fragment of its message
+  bool is_last;  // whether it is the last fragment of its message
   unsigned reserved;
   Opcode opcode;
   bool is_masked;
-  std::size_t length_bytes;  // behind the first two
+  std::size_t length_bytes;  // after the first two
   std::uint64_t payload_bytes;
 
   [[nodiscard]] bool is_control() const { return opcode >= Opcode::Close; }
   [[nodiscard]] std::size_t size() const { return 2 + length_bytes + kMaskBytes; }
 
-  // Nothing while too few bytes have come.
+  // Nothing while too few bytes have arrived.
   static std::optional<Header> parse(std::span<const char> bytes) {
     if (bytes.size() < 2) return std::nullopt;
     const unsigned first = byte_at(bytes, 0);
@@ -89,7 +89,8 @@ struct FrameReader::Step {
   static Step fail(CloseReason reason) { return {Kind::Stop, 0, reason}; }
 };
 
-// Everything that can be told before the payload has come: a giant is refused at its first bytes.
+// Everything that can be checked before the payload has arrived: an oversized message is refused at
+// its first bytes.
 std::optional<CloseReason> FrameReader::check(const Header& header) const {
   if (header.reserved != 0 || !header.is_masked || !header.has_shortest_length())
     return kProtocolError;
@@ -155,7 +156,7 @@ std::optional<CloseReason> FrameReader::feed(std::span<char> bytes, Visit visit)
     if (step.kind == Step::Kind::NeedsMore) break;
   }
   if (used == 0 && !kept.empty())
-    partial_frame_ = std::move(kept);  // bytes that dribble in are not copied each time
+    partial_frame_ = std::move(kept);  // bytes that trickle in are not copied each time
   else
     partial_frame_.assign(bytes.data() + used, bytes.size() - used);
   return std::nullopt;

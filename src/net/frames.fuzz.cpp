@@ -1,5 +1,6 @@
-// WebSocket frames from any bytes: the same messages and the same end in whatever pieces they come,
-// and never more kept than one message may have. The first byte chooses the size of the pieces.
+// WebSocket frames from arbitrary bytes: the messages and the outcome do not depend on how the
+// bytes are split, and the reader never keeps more than one message may have. The first byte
+// chooses the size of the pieces.
 #include "net/frames.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
-// WebSocket frames [RFC6455, section 5], the server's side. Beast opens the connection; its frames
-// are ours because Beast's took 1.1 to 2.5 µs more of the 7 µs that one message may cost (README.md
-// has the figures). No extension is spoken, so the three reserved bits are 0.
+// WebSocket frames [RFC6455, section 5], the server's side. Beast opens the connection; the frames
+// are our own because Beast's took 1.1 to 2.5 µs more of the 7 µs that one message may cost
+// (README.md has the figures). No extensions are supported, so the three reserved bits are 0.
 //
-// A reader keeps nothing between two whole messages: an idle connection holds no buffer.
+// A reader keeps nothing between two complete messages: an idle connection holds no buffer.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ enum class Opcode : std::uint8_t {
   Pong = 10,
 };
 
-// Why a connection is closed: `code` as [RFC6455, section 7.4] and docs/PROTOCOL.md have them.
+// Why a connection is closed: `code` as in [RFC6455, section 7.4] and docs/PROTOCOL.md.
 struct CloseReason {
   int code;
   std::string_view text;  // at most 123 bytes
@@ -34,21 +34,22 @@ struct CloseReason {
   friend bool operator==(const CloseReason&, const CloseReason&) = default;
 };
 
-// A whole message, or a control frame with its payload. A view into the reader's input.
+// A complete message, or a control frame with its payload. A view into the reader's input.
 struct Message {
-  Opcode opcode;  // Text, Close, Ping or Pong: we take no binary
+  Opcode opcode;  // Text, Close, Ping or Pong: binary is not accepted
   std::string_view payload;
 };
 
 class FrameReader {
  public:
-  // Told each message; false stops the reading.
+  // Called with each message; returning false stops the reading.
   using Visit = FunctionRef<bool(const Message&)>;
 
   explicit FrameReader(std::size_t message_bytes) : message_bytes_(message_bytes) {}
 
-  // Takes the next bytes that came in, unmasking them in place; what is incomplete waits for more.
-  // Nothing if all is well, else why the connection must be closed; then feed it no more.
+  // Takes the next bytes that arrived and unmasks them in place; an incomplete frame waits for
+  // more. Nothing if all is well, otherwise why the connection must be closed; then feed it no
+  // more.
   [[nodiscard]] std::optional<CloseReason> feed(std::span<char> bytes, Visit visit);
 
   // Bytes kept for later.
@@ -64,12 +65,12 @@ class FrameReader {
   [[nodiscard]] Step take(const Header& header, std::string_view payload, Visit visit);
 
   std::size_t message_bytes_;
-  std::string partial_frame_;    // bytes of a frame that has not come whole
-  std::string partial_message_;  // the fragments before
-  bool inside_message_ = false;  // a fragment without the end bit has come
+  std::string partial_frame_;    // bytes of a frame that has not arrived completely
+  std::string partial_message_;  // the preceding fragments
+  bool inside_message_ = false;  // a fragment without the FIN bit has arrived
 };
 
-// The bytes before a payload, not masked: a server must not.
+// The bytes before a payload; not masked, since a server must not mask.
 struct FrameHead {
   std::array<char, 10> bytes;
   std::uint8_t size;

@@ -23,7 +23,7 @@ struct Heard {
   int close_code = 0;                 // of the violation, if any
 };
 
-// Feeds the bytes in pieces of that size.
+// Feeds the bytes in pieces of the given size.
 Heard hear(std::string bytes, std::size_t piece = 1 << 20, std::size_t most = kMostBytes) {
   FrameReader reader(most);
   Heard heard;
@@ -123,7 +123,7 @@ TEST(Utf8, agrees_with_a_decoder_by_the_book) {
     EXPECT_TRUE(is_utf8(edge)) << edge;
 }
 
-// What a socket that takes so many bytes at a time would get.
+// What a socket that accepts so many bytes at a time would receive.
 std::string written(Outbox& outbox, std::size_t bytes_at_once) {
   std::string all;
   while (!outbox.empty()) {

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kFilePrefix = "unix:";
 
-// The kernel's own buffers count, too, for a client that does not read.
+// For a client that does not read, the kernel's own buffers count, too.
 constexpr int kSendBufferBytes = 64 * 1024;
 constexpr int kReceiveBufferBytes = 32 * 1024;
 
@@ -33,7 +33,7 @@ tcp::endpoint ip_endpoint(const Endpoint& endpoint) {
   return ip;
 }
 
-// A host that was killed leaves its file behind; a living one answers.
+// A server that was killed leaves its socket file behind; a live one answers.
 bool is_left_behind(const fs::path& file, const local::endpoint& endpoint) {
   std::error_code unknown;
   if (!fs::is_socket(file, unknown)) return false;
@@ -74,7 +74,7 @@ Result<void> FrontDoor::open_file(const std::string& bind) {
                 "--bind unix:/run/yomikiri/socket");
   const local::endpoint endpoint(file);
   if (is_left_behind(file, endpoint)) {
-    std::error_code ignored;  // bind says it again
+    std::error_code ignored;  // bind reports the same error
     fs::remove(file, ignored);
   }
   error_code error;
@@ -87,7 +87,8 @@ Result<void> FrontDoor::open_file(const std::string& bind) {
   return {};
 }
 
-// Options are set here and inherited by every accepted socket: no system call for each.
+// Options are set on the listening socket and inherited by every accepted one: no system call for
+// each.
 void FrontDoor::listen(const Endpoint& endpoint, error_code& error) {
   acceptor_.open(endpoint.protocol(), error);
   if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);

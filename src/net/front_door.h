@@ -1,6 +1,6 @@
-// The socket that a server listens at: an address with a port, or a file, as a reverse proxy on the
-// same machine likes it (nginx: `proxy_pass http://unix:/run/yomikiri/socket`). The file is gone
-// when the door is.
+// The socket that a server listens on: an address with a port, or a Unix domain socket for a
+// reverse proxy on the same machine (nginx: `proxy_pass http://unix:/run/yomikiri/socket`). The
+// socket file is removed when the door is destroyed.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ class FrontDoor {
   [[nodiscard]] bool is_open() const { return acceptor_.is_open(); }
   [[nodiscard]] Awaitable<Socket> next(error_code& error);
 
-  [[nodiscard]] std::uint16_t port() const;   // 0: a file
+  [[nodiscard]] std::uint16_t port() const;   // 0: a Unix domain socket
   [[nodiscard]] std::string address() const;  // http://127.0.0.1:8080/ or unix:/run/yomikiri/socket
 
  private:
@@ -37,7 +37,7 @@ class FrontDoor {
   std::filesystem::path file_;
 };
 
-// Who is at the other end: a client's name, or "unix".
+// The peer: a client's name, or "unix".
 [[nodiscard]] std::string client_address(const Socket& socket, error_code& error);
 
 }  // namespace yomikiri::net

@@ -1,4 +1,4 @@
-// A server that listens at a file instead of a port.
+// A server that listens on a Unix domain socket instead of a port.
 #include "net/front_door.h"
 
 #include <gmock/gmock.h>
@@ -92,7 +92,7 @@ TEST_F(FileDoor, refuses_names_that_the_system_cannot_take) {
   }
 }
 
-// Unless a proxy says who they are: see server.test.cpp.
+// Unless a proxy forwards their addresses: see server.test.cpp.
 TEST_F(FileDoor, counts_its_clients_as_one) {
   ServerOptions narrow = options();
   narrow.limits.connections_per_client = 1;

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostAnalysts = 256;  // kept; beyond that, made again when asked for
+constexpr std::size_t kMostAnalysts = 256;  // kept; the others are created again when needed
 
 host::Offer offer_of(std::string name, const studies::Analyst& analyst) {
   const GameCard card = analyst.card();
@@ -41,7 +41,7 @@ host::Offer offer_of(std::string name, const studies::Analyst& analyst) {
 
 Result<asl::Source> read_source(const fs::path& file) {
   std::ifstream stream(file, std::ios::binary);
-  std::string text(asl::kLargestSource + 1, '\0');  // enough to see that it is too large
+  std::string text(asl::kLargestSource + 1, '\0');  // enough to detect that it is too large
   if (stream) stream.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (stream.bad() || (stream.fail() && !stream.eof()))
     return fail(Errc::Io, file.filename().string(), "cannot be read");
@@ -49,7 +49,7 @@ Result<asl::Source> read_source(const fs::path& file) {
   return asl::Source(file.filename().string(), std::move(text));
 }
 
-// Who opens a room has no command line before them.
+// A room is not opened from a command line, so its errors must not mention options.
 Error in_a_rooms_words(Error error) {
   constexpr std::string_view kOption = "--set";
   if (error.where.starts_with(kOption)) error.where.replace(0, kOption.size(), "settings");
@@ -67,7 +67,7 @@ bool tells(const Facts& facts, std::string_view name) {
 
 }  // namespace
 
-// Those who answer at once need not wait for those who think.
+// Separate threads, so that quick requests need not wait for bots that think.
 struct GameLibrary::Pool {
   explicit Pool(int count) : thinkers(static_cast<std::size_t>(count)), others(1) {}
   boost::asio::thread_pool thinkers;
@@ -83,7 +83,7 @@ GameLibrary::GameLibrary(host::Scheduler& scheduler, int threads, const fs::path
   if (!rules.empty()) offer_rules(rules);
 }
 
-// What has not begun is given up; what has is told to come to an end, and waited for.
+// Work that has not begun is dropped; running work is asked to stop, and waited for.
 GameLibrary::~GameLibrary() {
   closing_.request_stop();
   for (auto* const threads : {&pool_->thinkers, &pool_->others}) {
@@ -111,14 +111,14 @@ void GameLibrary::offer_rules(const fs::path& folder) {
   }
 }
 
-// Whatever is wrong with one file, a bug of ours included, is no reason to offer no others.
+// An error in one file, or even a bug of ours, must not keep the other games from being offered.
 Result<host::Offer> GameLibrary::offer_of_rules(const std::string& name, const fs::path& file) try {
   auto source = read_source(file);
   if (!source) return source.error();
   rules_.emplace(name, *std::move(source));
   const auto opened = analyst(name, {});
   if (!opened) return opened.error();
-  (void)(*opened)->game().initial();  // a game that cannot begin is none
+  (void)(*opened)->game().initial();  // do not offer a game that cannot begin
   return offer_of(name, **opened);
 } catch (const asl::RuleFault& fault) {
   return fault.error();
@@ -126,7 +126,8 @@ Result<host::Offer> GameLibrary::offer_of_rules(const std::string& name, const f
   return fail(Errc::Unsupported, file.filename().string(), problem.what());
 }
 
-// Not locked while one is made: that may take a second for rules of a large board.
+// The lock is not held while an analyst is created: that may take a second for rules of a large
+// board.
 Result<GameLibrary::SharedAnalyst> GameLibrary::analyst(
     std::string_view name, std::span<const std::string> settings) const {
   std::pair key(std::string(name), std::vector<std::string>(settings.begin(), settings.end()));
@@ -166,7 +167,7 @@ Result<AnyGame> GameLibrary::open(std::string_view name,
   return (*opened)->game();
 }
 
-// Native games are quick to open; what is wrong with the settings open() will say again.
+// Native games open quickly; errors in the settings are reported again by open().
 void GameLibrary::prepare(std::string_view name, std::span<const std::string> settings,
                           std::function<void()> done) {
   if (!rules_.contains(name)) return done();
@@ -175,7 +176,7 @@ void GameLibrary::prepare(std::string_view name, std::span<const std::string> se
                                                                         settings.end())]() mutable {
     try {
       (void)analyst(name, settings);
-    } catch (const std::exception&) {  // open() will meet it where it can be told
+    } catch (const std::exception&) {  // open() will meet it again and report it
     }
     scheduler_.post(std::move(done));
   });
@@ -206,8 +207,8 @@ Result<std::string> GameLibrary::think(const host::BotRequest& request) const {
   }
 }
 
-// Its time begins when it has a thread. Half of it is for a proof, the rest for what has an answer
-// in any case.
+// The time starts when the bot gets a thread. Half of it is for a proof, the rest for a search that
+// always has an answer.
 Result<std::string> GameLibrary::choose(const host::BotRequest& request) const {
   const auto level = level_named(request.level);
   if (!level) return fail(Errc::BadInput, request.level, "no such bot", "random, strong");

@@ -1,6 +1,5 @@
-// The host's Library: every game of the catalogue and every game written in the rule language that
-// a folder holds, and bots that think on threads of their own, so that no room waits for another
-// room's bot.
+// The host's Library: every game of the catalogue and every game written in the rule language in a
+// folder, and bots that think on their own threads, so that no room waits for another room's bot.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +20,8 @@
 
 namespace yomikiri::net {
 
-// How long bots think: so much, which gives the same move on every machine, but never longer.
+// How long bots think: a fixed effort, which gives the same move on every machine, within a time
+// limit.
 struct Thinking {
   std::uint64_t effort = 60'000;  // nodes, as studies/bots.h counts them
   host::Duration time{2'000};
@@ -29,26 +29,26 @@ struct Thinking {
 
 class GameLibrary final : public host::Library {
  public:
-  // The scheduler brings the bots' answers back; it must outlive the library.
-  // Of the folder `rules` every FILE.asl that defines a game is offered as asl:FILE.
+  // The scheduler delivers the bots' answers; it must outlive the library. Every FILE.asl in the
+  // folder `rules` that defines a game is offered as asl:FILE.
   GameLibrary(host::Scheduler& scheduler, int threads, const std::filesystem::path& rules = {},
               Thinking thinking = {});
   ~GameLibrary() override;
 
   [[nodiscard]] std::span<const host::Offer> offers() const override { return offers_; }
-  // What else the folder holds, and why it is not offered.
+  // The other files of the folder, and why each is not offered.
   struct NotOffered {
     std::filesystem::path file;
     Error why;
   };
   [[nodiscard]] std::span<const NotOffered> not_offered() const { return not_offered_; }
-  // A setting must be among those offered: texts, such as who is dealt what, are not, for all at
-  // the table are told the settings.
+  // Accepts only the offered settings: texts, such as the dealt cards, are not among them, because
+  // everybody at the table sees the settings.
   [[nodiscard]] Result<AnyGame> open(std::string_view name,
                                      std::span<const std::string> settings) const override;
   void prepare(std::string_view name, std::span<const std::string> settings,
                std::function<void()> done) override;
-  // A trick is looked at before it is cleared, a hand before the next one is dealt.
+  // Players look at a trick before it is cleared, and at a hand before the next one is dealt.
   [[nodiscard]] host::Pause pauses(std::string_view name, const AnyGame& game,
                                    const AnyValue& before, const AnyValue& action) const override;
   void ask_bot(host::BotRequest request, std::function<void(Result<std::string>)> answer) override;
@@ -56,13 +56,13 @@ class GameLibrary final : public host::Library {
  private:
   struct Pool;
   using SharedAnalyst = std::shared_ptr<const studies::Analyst>;
-  // The analyst of a game; one for all rooms that play it with the same settings.
+  // The analyst of a game; shared by all rooms that play it with the same settings.
   [[nodiscard]] Result<SharedAnalyst> analyst(std::string_view name,
                                               std::span<const std::string> settings) const;
   [[nodiscard]] Result<SharedAnalyst> make_analyst(std::string_view name,
                                                    std::span<const std::string> settings) const;
   void offer_rules(const std::filesystem::path& folder);
-  // On a thread of the pool; whatever goes wrong there stays there.
+  // Runs on a thread of the pool; all errors and exceptions are caught there.
   [[nodiscard]] Result<std::string> think(const host::BotRequest& request) const;
   [[nodiscard]] Result<std::string> choose(const host::BotRequest& request) const;
   [[nodiscard]] Result<host::Offer> offer_of_rules(const std::string& name,
@@ -72,7 +72,7 @@ class GameLibrary final : public host::Library {
   std::vector<host::Offer> offers_;
   std::vector<NotOffered> not_offered_;
   std::map<std::string, asl::Source, std::less<>> rules_;  // by the name they are offered under
-  mutable std::mutex mutex_;                               // of the analysts: bots ask, too
+  mutable std::mutex mutex_;  // protects the analysts: bots use them, too
   mutable std::map<std::pair<std::string, std::vector<std::string>>, SharedAnalyst> analysts_;
   std::stop_source closing_;
   std::unique_ptr<Pool> pool_;

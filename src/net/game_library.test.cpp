@@ -21,12 +21,12 @@ using Settings = std::vector<std::string>;
 
 constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max() / 2;
 
-// A library with a thread for its host, which is this one.
+// A library whose host runs on this thread.
 struct Desk {
   explicit Desk(const Thinking& thinking = {}, const std::filesystem::path& rules = {})
       : library(std::make_unique<GameLibrary>(scheduler, 1, rules, thinking)) {}
 
-  // Asks a bot for a move after chance has done its part.
+  // Asks a bot for a move after the opening chance events.
   void ask(const std::string& game, const std::string& level, const Settings& settings = {}) {
     const AnyGame opened = library->open(game, settings).value();
     AnyValue state = opened.initial();
@@ -58,12 +58,12 @@ TEST(GameLibrary, has_bots_that_answer_when_their_time_is_up) {
   EXPECT_TRUE(desk.answer_of("tianjiu", "strong"));
 }
 
-// A proof that does not come to an end in time makes place for playouts, which have an answer.
+// A proof that does not finish in time gives way to playouts, which always have an answer.
 TEST(GameLibrary, has_bots_that_think_though_they_cannot_prove) {
   const std::filesystem::path rules(YOMIKIRI_ROOT "/rules");
   Desk desk({.effort = kEndless, .time = host::Duration(1000)}, rules);
   std::vector<const char*> games{"connect-four", "liars-dice"};
-  if (!tests::kSanitized) games.push_back("asl:go-ikeda");  // there one playout takes longer
+  if (!tests::kSanitized) games.push_back("asl:go-ikeda");  // there, one playout takes longer
   for (const char* game : games) {
     desk.answer.reset();
     const auto answer = desk.answer_of(game, "strong");
@@ -74,7 +74,7 @@ TEST(GameLibrary, has_bots_that_think_though_they_cannot_prove) {
 TEST(GameLibrary, ends_while_a_bot_thinks) {
   Desk desk({.effort = kEndless, .time = std::chrono::hours(1)});
   desk.ask("tianjiu", "strong");
-  desk.io.run_one();  // it has begun: it has asked for the time
+  desk.io.run_one();  // it has begun: it has read the clock
   desk.library.reset();
   EXPECT_FALSE(desk.answer);
 }
@@ -90,7 +90,8 @@ TEST(GameLibrary, knows_no_bots_of_other_levels) {
   EXPECT_EQ(desk.answer_of("tianjiu", "godlike").error().what, "no such bot");
 }
 
-// Moves are 2 and 3, and a pile of one is not the end: rules without an error, and a dead end.
+// Moves are 2 and 3, and a pile of one is not final: rules without an error that run into a dead
+// end.
 std::filesystem::path folder_with_stuck_rules(const std::string& name) {
   std::filesystem::path folder = testing::TempDir() + name;
   std::filesystem::create_directories(folder);

@@ -8,7 +8,7 @@
 namespace yomikiri::net {
 namespace {
 
-// Base 64 of a digest, and the zero that the library writes behind it.
+// Base 64 of a digest, and the terminating zero that the library writes.
 constexpr std::size_t kKeyBytes = 4 * ((SHA_DIGEST_LENGTH + 2) / 3) + 1;
 
 // [RFC6455, section 1.3]

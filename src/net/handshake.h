@@ -1,5 +1,6 @@
-// The answer that turns an HTTP connection into a WebSocket [RFC6455, section 4.2.2]. Only this and
-// the frames (frames.h) are ours: Beast's whole websocket::stream would be compiled for it.
+// The answer that turns an HTTP connection into a WebSocket [RFC6455, section 4.2.2]. We write only
+// this and the frames (frames.h) ourselves: otherwise all of Beast's websocket::stream would have
+// to be compiled for it.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// What the headers of a request say about who sends it: session cookie, origin, client address.
-// All texts come from strangers; nothing here throws or allocates more than it returns.
+// What the headers of a request say about its sender: session cookie, origin, client address. All
+// texts come from strangers; nothing here throws or allocates more than it returns.
 #pragma once
 
 #include <optional>
@@ -12,20 +12,20 @@ namespace yomikiri::net {
 inline constexpr std::string_view kSessionCookie = "yk_session";
 
 // The cookie's value in a `Cookie:` header; the first if there are several, empty if there is none
-// or if it has bytes that no token of ours has.
+// or if it contains bytes that none of our tokens has.
 [[nodiscard]] std::string_view session_cookie(std::string_view cookie_header);
 
 enum class CookieTransport { Any, SecureOnly };
 
-// `Set-Cookie:` for a session token; an empty one takes the cookie away.
+// `Set-Cookie:` for a session token; an empty token deletes the cookie.
 [[nodiscard]] std::string set_session_cookie(std::string_view token, CookieTransport transport);
 
-// May a page of `origin` talk to us as `host`? Yes if it was we who served the page, or if the
-// origin is listed, such as "https://play.example.org". "null" and other nonsense: no.
+// Whether a page of `origin` may talk to us as `host`: yes if we served the page ourselves, or if
+// the origin is listed, such as "https://play.example.org". "null" and other nonsense: no.
 [[nodiscard]] bool origin_is_ours(std::string_view origin, std::string_view host,
                                   std::span<const std::string> listed);
 
-// The last address in `X-Forwarded-For:`, the only one that our own proxy has written.
+// The last address in `X-Forwarded-For:`, the only one written by our own proxy.
 [[nodiscard]] std::optional<std::string_view> forwarded_for(std::string_view header);
 
 }  // namespace yomikiri::net

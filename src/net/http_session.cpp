@@ -33,7 +33,7 @@ constexpr std::string_view kGoAhead = "HTTP/1.1 100 Continue\r\n\r\n";
 
 std::string_view view(boost::core::string_view text) { return {text.data(), text.size()}; }
 
-// HEAD is a GET of which only the headers are sent [RFC9110, section 9.3.2].
+// HEAD is a GET for which only the headers are sent [RFC9110, section 9.3.2].
 std::string method_of(const HttpRequest& request) {
   const bool is_head = request.method() == http::verb::head;
   return is_head ? "GET" : std::string(view(request.method_string()));
@@ -60,8 +60,8 @@ struct Manner {
   }
 };
 
-// The host's answer, when it comes; the host's bug is this request's trouble only. (The request is
-// no temporary of the caller's: g++ 12 destroys those twice when they are aggregates.)
+// Waits for the host's answer; a bug in the host affects only this request. (The request must not
+// be a temporary of the caller: g++ 12 destroys those twice when they are aggregates.)
 Awaitable<host::Response> ask(Hub& hub, host::Request&& request) {
   const auto begin = [&hub, &request](auto handler) {
     const auto waiting = std::make_shared<std::optional<decltype(handler)>>(std::move(handler));
@@ -104,7 +104,7 @@ class HttpSession final : public HttpVisitor {
     stream_.socket().shutdown(Socket::shutdown_send, ignored);
   }
 
-  // Between two requests; one that has begun to come is answered.
+  // Closes between two requests; a request that has begun to arrive is still answered.
   void leave_if_idle() override {
     if (reading_ != nullptr && !reading_->got_some() && buffer_.size() == 0) stream_.cancel();
   }
@@ -125,13 +125,13 @@ class HttpSession final : public HttpVisitor {
     reading_ = nullptr;
   }
 
-  // Reads a request and answers it; false when it was the last.
+  // Reads a request and answers it; false if it was the last.
   Awaitable<bool> serve_one() {
     Parser parser;
     parser.header_limit(static_cast<std::uint32_t>(hub_.options.limits.header_bytes));
     parser.body_limit(hub_.options.limits.body_bytes);
     stream_.expires_after(
-        hub_.options.limits.request_time);  // for all of it: slowness is no shield
+        hub_.options.limits.request_time);  // for the whole request: a slow client gains nothing
     error_code error;
     co_await read(parser, error);
     if (error) co_return co_await answer_unreadable(error);
@@ -147,7 +147,7 @@ class HttpSession final : public HttpVisitor {
     co_return sent;
   }
 
-  // A client that is gone, or too slow, needs none.
+  // A client that is gone, or too slow, gets no answer.
   Awaitable<bool> answer_unreadable(error_code error) {
     if (error == http::error::header_limit)
       co_await write(refusal(431, "header_too_big", "the headers are too long"), Manner());
@@ -175,7 +175,7 @@ class HttpSession final : public HttpVisitor {
     co_return goes_on && !error;
   }
 
-  // The address that the request comes from, as far as we may believe it.
+  // The address that the request comes from, as far as it can be trusted.
   std::string client_of(const HttpRequest& request) const {
     if (hub_.options.neighbour == Neighbour::ReverseProxy)
       if (const auto named = forwarded_for(view(request["X-Forwarded-For"])))
@@ -308,12 +308,12 @@ class HttpSession final : public HttpVisitor {
   }
 
   Hub& hub_;
-  Metrics& metrics_;                            // outlives the hub, as this may
+  Metrics& metrics_;                            // outlives the hub, as this object may
   std::unordered_set<HttpVisitor*>& visitors_;  // so does this
   Stream stream_;
   Clients::Place place_;
   beast::flat_buffer buffer_;
-  const Parser* reading_ = nullptr;  // into this, while it reads
+  const Parser* reading_ = nullptr;  // the parser of the current read, if any
 };
 
 }  // namespace

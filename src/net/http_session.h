@@ -1,5 +1,4 @@
-// One connection that speaks HTTP: request after request, until it ends, idles or becomes a
-// WebSocket.
+// One HTTP connection: request after request, until it ends, idles too long or becomes a WebSocket.
 #pragma once
 
 #include "net/asio_types.h"
@@ -8,8 +7,8 @@
 
 namespace yomikiri::net {
 
-// `place` is the client's among those who are connected; empty behind a reverse proxy, where the
-// client is known by its requests only.
+// `place` is the client's place among the connected ones; empty behind a reverse proxy, where the
+// client is known only from its requests.
 [[nodiscard]] Awaitable<void> serve_http(Hub& hub, Socket socket, Clients::Place place);
 
 }  // namespace yomikiri::net

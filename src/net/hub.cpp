@@ -50,11 +50,11 @@ Awaitable<void> Hub::serve_sockets() {
   co_await readiness.run(visit);
 }
 
-// A fault of the host's while it hears of one connection must not keep the others from being read.
+// A fault of the host while it handles one connection must not keep the others from being read.
 void Hub::serve(const Readiness::Ready& ready) {
   const auto* const found = sessions_.find(ready.connection);
   if (found == nullptr) return;
-  const auto session = *found;  // it may end meanwhile
+  const auto session = *found;  // it may end during the call
   try {
     session->serve(ready);
   } catch (const std::exception&) {
@@ -75,7 +75,7 @@ void Hub::flush_all() {
   flushing_.clear();
 }
 
-// A copy: sessions come and go while they are told something.
+// A copy, because sessions come and go while they are being notified.
 std::vector<std::shared_ptr<WebSocketSession>> Hub::all_sessions() const {
   std::vector<std::shared_ptr<WebSocketSession>> all;
   all.reserve(sessions_.size());

@@ -1,8 +1,8 @@
-// What all connections of one server share: limits, counters, the host behind, the list of open
-// WebSockets. It is the host's Outlet. Everything here happens on the io_context's one thread.
+// What all connections of one server share: limits, counters, the host behind them, the list of
+// open WebSockets. It is the host's Outlet. Everything here happens on the io_context's one thread.
 //
-// Nothing is written inside a call of the host's: what it sends waits for the end of the turn, so
-// that all it says to one client goes out in one write and no call comes back into the host.
+// Nothing is written during a call into the host: what the host sends waits for the end of the
+// turn, so that everything for one client goes out in one write and no call re-enters the host.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ namespace yomikiri::net {
 
 class WebSocketSession;
 
-// A connection that speaks HTTP, as far as the end of the server concerns it.
+// An HTTP connection, as seen by the shutdown of the server.
 class HttpVisitor {
  public:
   virtual void leave_if_idle() = 0;
@@ -33,8 +33,8 @@ class HttpVisitor {
   ~HttpVisitor() = default;
 };
 
-// What outlives every connection: coroutines that the end of the io_context takes with it still
-// count themselves out here.
+// What outlives every connection: coroutines that are destroyed with the io_context still update
+// these counts.
 struct Books {
   explicit Books(ServerOptions server_options)
       : options(std::move(server_options)), clients(options.limits) {}
@@ -53,19 +53,19 @@ class Hub final : public host::Outlet {
   void send(host::ConnectionId connection, const host::SharedText& text) override;
   void close(host::ConnectionId connection, int code, std::string_view reason) override;
 
-  // A new WebSocket, its handshake done; `early` are bytes that came after it.
+  // Adds a new WebSocket whose handshake is done; `early` holds bytes that arrived after it.
   void open(Socket socket, Clients::Place place, std::string early, std::string_view session,
             std::string_view query);
   void forget(host::ConnectionId connection);
   void flush_later(std::shared_ptr<WebSocketSession> session);
-  // Serves the WebSockets that are ready, for ever.
+  // Serves the WebSockets that are ready; never returns.
   Awaitable<void> serve_sockets();
 
-  // Asks the silent for a sign, ends the dead. Every `sweep_time`.
+  // Pings silent connections and ends dead ones. Runs every `sweep_time`.
   void sweep();
   [[nodiscard]] std::chrono::milliseconds sweep_time() const;
 
-  // Tells all, closes all.
+  // Notifies and closes all connections.
   void begin_shutdown();
   void abort_all();
   [[nodiscard]] bool is_empty() const {
@@ -78,11 +78,11 @@ class Hub final : public host::Outlet {
   Clients& clients;
   std::unordered_set<HttpVisitor*>& visitors;
   const StaticFiles files;
-  host::Service* service = nullptr;  // there while the server runs
+  host::Service* service = nullptr;  // set while the server runs
   bool shutting_down = false;
   Readiness readiness;
-  std::array<char, 16384> input;   // for whoever is reading: no connection needs one of its own
-  std::array<char, 65536> output;  // for whoever is writing
+  std::array<char, 16384> input;   // for the connection being read: none needs its own
+  std::array<char, 65536> output;  // for the connection being written
 
  private:
   void serve(const Readiness::Ready& ready);
@@ -92,7 +92,7 @@ class Hub final : public host::Outlet {
   host::SlotKeys ids_;
   host::SlotMap<std::shared_ptr<WebSocketSession>> sessions_;
   std::vector<std::shared_ptr<WebSocketSession>> to_flush_;
-  std::vector<std::shared_ptr<WebSocketSession>> flushing_;  // kept for its memory
+  std::vector<std::shared_ptr<WebSocketSession>> flushing_;  // a member only to keep its memory
   bool flush_is_posted_ = false;
 };
 

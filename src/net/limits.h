@@ -1,5 +1,5 @@
-// Every bound that net/ keeps, with the defaults of `yomikiri serve`. A client that goes over one
-// is answered or closed with a reason; the others do not notice.
+// All limits of net/, with the defaults of `yomikiri serve`. A client that exceeds one is answered
+// or closed with a reason; the others do not notice.
 #pragma once
 
 #include <chrono>
@@ -8,14 +8,14 @@
 namespace yomikiri::net {
 
 struct Limits {
-  // A client is an address, or a network of IPv6 (client_name.h); behind a reverse proxy, the one
-  // that the proxy names.
+  // A client is an address, or an IPv6 network (client_name.h); behind a reverse proxy, the address
+  // that the proxy forwards.
   std::size_t connections = 12'000;         // sockets in all
-  std::size_t connections_per_client = 64;  // of these from one client
-  double requests_per_second = 20;          // HTTP requests of one client, lasting
-  double request_burst = 200;               // and at once
-  // WebSocket frames on one connection, lasting and at once. Well above what the host allows: it
-  // refuses with a reason, this ends the connection of who does not listen to that.
+  std::size_t connections_per_client = 64;  // of these, from one client
+  double requests_per_second = 20;          // sustained HTTP requests of one client
+  double request_burst = 200;               // and in a burst
+  // WebSocket frames on one connection, sustained and in a burst. Well above the host's own limit:
+  // the host refuses with a reason, this ends the connection of a client that ignores the refusals.
   double messages_per_second = 40;
   double message_burst = 120;
 
@@ -25,9 +25,9 @@ struct Limits {
   std::size_t queue_bytes = 512 * 1024;   // waiting for one slow reader
 
   std::chrono::milliseconds request_time{15'000};  // to send a whole request, and between two
-  std::chrono::milliseconds idle_time{60'000};     // a WebSocket that says nothing, not even a pong
-  std::chrono::milliseconds ping_time{25'000};     // silence after which we ask
-  std::chrono::milliseconds closing_time{3'000};   // for the other side to answer our close
+  std::chrono::milliseconds idle_time{60'000};    // a WebSocket that sends nothing, not even a pong
+  std::chrono::milliseconds ping_time{25'000};    // silence after which we ping
+  std::chrono::milliseconds closing_time{3'000};  // for the other side to answer our close frame
 };
 
 }  // namespace yomikiri::net

@@ -1,4 +1,4 @@
-// What net/ counts, and the page where Prometheus reads it. One thread.
+// The counters of net/, and the page on which Prometheus reads them. One thread.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace yomikiri::net {
 
-// Durations in buckets that double, from 64 µs to 2 s.
+// A histogram of durations in buckets that double, from 64 µs to 2 s.
 class Histogram {
  public:
   void add(std::chrono::nanoseconds duration);
@@ -20,7 +20,7 @@ class Histogram {
   double sum_seconds_ = 0;
 };
 
-// Why a WebSocket was ended by us.
+// Why we closed a WebSocket.
 enum class Dropped { SlowReader, TooFast, Garbage, TooBig, Idle, Fault };
 inline constexpr int kDroppedKinds = 6;
 
@@ -30,16 +30,16 @@ struct Metrics {
   std::uint64_t http_connections = 0;  // now
   std::uint64_t websockets = 0;        // now
   std::uint64_t websockets_opened = 0;
-  std::array<std::uint64_t, 5> answers{};  // by hundreds of their status
+  std::array<std::uint64_t, 5> answers{};  // by the first digit of the status
   std::uint64_t messages_in = 0;
   std::uint64_t messages_out = 0;
   std::uint64_t bytes_in = 0;
   std::uint64_t bytes_out = 0;
-  std::uint64_t writes = 0;  // system calls: less than messages_out when they coalesce
-  std::uint64_t faults = 0;  // tasks of the host's that broke off
+  std::uint64_t writes = 0;  // system calls: fewer than messages_out when writes coalesce
+  std::uint64_t faults = 0;  // tasks of the host that threw
   std::array<std::uint64_t, kDroppedKinds> dropped{};
-  Histogram request_time;  // from a whole request to its answer
-  Histogram message_time;  // from a message to the last push that follows at once
+  Histogram request_time;  // from the complete request to its answer
+  Histogram message_time;  // from a message to the last push that follows immediately
 
   void drop(Dropped why) { ++dropped[static_cast<std::size_t>(why)]; }
   [[nodiscard]] std::string text() const;

@@ -45,7 +45,7 @@ void Outbox::pop(std::size_t bytes) {
   first_bytes_ = bytes;
   if (!empty()) return;
   first_ = 0;
-  frames_ = {};  // what has just been freed is nearer than what was kept since the last time
+  frames_ = {};  // freshly freed memory is more likely to be in the cache
 }
 
 bool Outbox::holds(Opcode opcode) const {

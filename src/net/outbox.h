@@ -1,5 +1,5 @@
-// What waits to be written to one WebSocket: texts shared with other readers. All that waits goes
-// out in as few writes as the socket takes.
+// What waits to be written to one WebSocket: texts shared with other readers. All of it goes out in
+// as few writes as the socket accepts.
 #pragma once
 
 #include <cstddef>
@@ -14,15 +14,15 @@ namespace yomikiri::net {
 class Outbox {
  public:
   void push(Opcode opcode, host::SharedText payload);
-  // As much of it as the buffer takes, frame heads included; returns how many bytes. One piece of
-  // memory costs the system less than many, and a copy costs less than the difference.
+  // Copies as much as fits into the buffer, frame heads included; returns the number of bytes. One
+  // contiguous buffer costs the system less than many, and the copy costs less than the difference.
   [[nodiscard]] std::size_t copy_to(std::span<char> buffer) const;
-  // So many bytes have been written.
+  // Removes so many bytes, which have been written.
   void pop(std::size_t bytes);
 
   [[nodiscard]] bool empty() const { return first_ == frames_.size(); }
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
-  // Is this frame waiting, wholly unsent?
+  // Whether this frame is waiting, wholly unsent.
   [[nodiscard]] bool holds(Opcode opcode) const;
 
  private:
@@ -35,9 +35,9 @@ class Outbox {
   };
 
   std::vector<Frame> frames_;
-  std::size_t first_ = 0;        // those before it have been written
-  std::size_t first_bytes_ = 0;  // written of the first
-  std::size_t bytes_ = 0;        // not yet written, in all
+  std::size_t first_ = 0;        // the frames before it have been written
+  std::size_t first_bytes_ = 0;  // bytes of the first frame already written
+  std::size_t bytes_ = 0;        // not yet written, in total
 };
 
 }  // namespace yomikiri::net

@@ -1,5 +1,5 @@
-// For the tests of net/: the simplest client there is, a blocking socket that gives up after five
-// seconds, able to say what no library would let it say.
+// For the tests of net/: a minimal client, a blocking socket that gives up after five seconds and
+// can send what no library would let it send.
 #pragma once
 
 #include <arpa/inet.h>
@@ -63,7 +63,7 @@ class PlainClient {
     return true;
   }
 
-  // Reads on until the text ends so, or as far as it goes.
+  // Reads until the text ends this way, or as far as it goes.
   std::string read_until(std::string_view end) {
     while (input_.find(end) == input_.npos && read_more()) continue;
     const std::size_t at = input_.find(end);
@@ -75,7 +75,7 @@ class PlainClient {
   }
   bool is_closed_by_peer() { return input_.empty() && !read_more() && !timed_out_; }
 
-  // A whole answer to a request, head and body.
+  // A complete answer to a request, head and body.
   std::string answer() {
     std::string head = read_until("\r\n\r\n");
     const std::size_t at = head.find("Content-Length: ");
@@ -85,7 +85,7 @@ class PlainClient {
   }
   std::string ask(std::string_view request) { return write(request) ? answer() : std::string(); }
 
-  // The payload of the next frame; its first byte in `first_byte`.
+  // The payload of the next frame; stores its first byte in `first_byte`.
   std::string frame() {
     while (input_.size() < 2 && read_more()) continue;
     if (input_.size() < 2) return "nothing";
@@ -104,7 +104,7 @@ class PlainClient {
     return take(std::min(head + bytes, input_.size())).substr(head);
   }
 
-  // Opens the WebSocket with the session that EchoService knows, and takes its hello.
+  // Opens the WebSocket with the session that EchoService knows, and reads its hello.
   std::string upgrade(std::string_view more_headers = "",
                       std::string_view path = "/api/v1/socket") {
     std::string request = "GET " + std::string(path) + " HTTP/1.1\r\nHost: example.org\r\n";

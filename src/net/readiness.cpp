@@ -14,13 +14,13 @@ namespace {
 using std::chrono::microseconds;
 
 // tuned: yomikiri bench host --game tianjiu --rooms 2000, 2026-11-16. The longest rest is a small
-// part of the 100 ms that a move may take; by then a turn serves dozens.
+// part of the 100 ms that a move may take; at that load a turn serves dozens.
 constexpr microseconds kRestForEach{500};
 constexpr microseconds kShortestRest{4'000};
 constexpr microseconds kLongestRest{24'000};
 
-// Turns with nothing to read are spread out, for each costs about as much as to serve a message;
-// after so many Asio is asked to wake us.
+// Turns with nothing to read are spread out, because each costs about as much as serving a message;
+// after so many, Asio is asked to wake us.
 constexpr microseconds kLongestIdleRest{8'000};
 constexpr int kQuietTurns = 12;
 
@@ -29,7 +29,7 @@ microseconds rest_after(int count, microseconds last) {
                     : std::clamp(count * kRestForEach, kShortestRest, kLongestRest);
 }
 
-constexpr std::size_t kMostAtOnce = 4096;  // those left over are ready in the next turn
+constexpr std::size_t kMostAtOnce = 4096;  // the rest are ready in the next turn
 
 epoll_event event_of(host::ConnectionId connection, Readiness::Wish wish) {
   epoll_event event{};
@@ -74,8 +74,9 @@ void Readiness::change(const OwnSocket& socket, host::ConnectionId connection, W
   epoll_ctl(epoll_, EPOLL_CTL_MOD, socket.descriptor(), &event);
 }
 
-// Asio watches the epoll only in quiet times. Else it would wake up for each message that comes
-// during a rest; and to begin watching is dear, as the system looks at every socket in the epoll.
+// Asio watches the epoll only in quiet times. Otherwise it would wake up for each message that
+// arrives during a rest; and starting to watch is expensive, as the system looks at every socket in
+// the epoll.
 Awaitable<void> Readiness::run(Visit visit) {
   error_code error;
   microseconds rest = kShortestRest;

@@ -1,8 +1,8 @@
-// Which WebSockets have something to read, or room again to write: an epoll of their own beside
-// Asio's, which would wake up for each message and arm each socket anew. This one is asked once a
-// turn for all of them. On a quiet server a message is answered at once, or within 4 ms of
-// the last one; the more have something to say, the longer the rest until the next turn, so that a
-// busy server reads, commits and writes for many at a time.
+// Reports which WebSockets can be read, or written again: a separate epoll beside Asio's, which
+// would wake up for each message and re-arm each socket. This one is polled once a turn for all of
+// them. On a quiet server a message is answered at once, or within 4 ms of the last one; the more
+// sockets are active, the longer the rest until the next turn, so that a busy server reads, commits
+// and writes for many at a time.
 #pragma once
 
 #include <sys/epoll.h>
@@ -16,7 +16,7 @@
 
 namespace yomikiri::net {
 
-// A socket, closed at the end.
+// A socket that is closed on destruction.
 class OwnSocket {
  public:
   explicit OwnSocket(int descriptor) : descriptor_(descriptor) {}
@@ -26,7 +26,7 @@ class OwnSocket {
 
   [[nodiscard]] int descriptor() const { return descriptor_; }
   void close();
-  // Closes at once; what waits in the kernel for a reader is given up.
+  // Closes at once; data that the kernel still holds for the peer is discarded.
   void reset();
 
  private:
@@ -38,7 +38,7 @@ class Readiness {
   enum class Wish { Read, ReadAndWrite };
   struct Ready {
     host::ConnectionId connection;
-    bool reads;  // or has ended: a read tells
+    bool reads;  // or has ended: reading shows which
     bool writes;
   };
   using Visit = FunctionRef<void(const Ready&)>;
@@ -48,11 +48,11 @@ class Readiness {
   Readiness(const Readiness&) = delete;
   Readiness& operator=(const Readiness&) = delete;
 
-  // A socket is forgotten when it is closed.
+  // A socket is removed automatically when it is closed.
   void add(const OwnSocket& socket, host::ConnectionId connection);
   void change(const OwnSocket& socket, host::ConnectionId connection, Wish wish);
 
-  // For ever: visits all that are ready, in turns.
+  // Visits all ready sockets, turn by turn; never returns.
   Awaitable<void> run(Visit visit);
 
  private:
@@ -60,7 +60,7 @@ class Readiness {
 
   int epoll_;
   std::vector<epoll_event> events_;
-  asio::posix::basic_stream_descriptor<Executor> waiting_;  // lent the epoll while nothing is ready
+  asio::posix::basic_stream_descriptor<Executor> waiting_;  // owns the epoll while idle
   Timer rest_;
 };
 

@@ -18,7 +18,7 @@ Route route(std::string_view target) {
   auto parsed = parse_target(target);
   if (!parsed) return {};
   Route found{door_of(parsed->path), *std::move(parsed)};
-  // Another version's path keeps its prefix, and the host knows no such path.
+  // A path of another version keeps its prefix, and the host has no such path.
   if (found.door == Door::Api && found.target.path.starts_with("/api/v1/"))
     found.target.path.erase(0, kApiPrefix.size());
   return found;

@@ -1,4 +1,4 @@
-// What the lines of a request may hold, from any bytes: first line the target, then the headers
+// The lines of a request from arbitrary bytes: the first line is the target, then the headers
 // Cookie, Origin, Host, X-Forwarded-For, If-None-Match. Whatever comes in, a path never leads
 // upwards and a session is a plain token.
 #include "net/route.h"

@@ -1,4 +1,4 @@
-// Which of our doors a request knocks at. Pure: fuzzed by route.fuzz.cpp.
+// Decides which part of the server a request is for. Pure: fuzzed by route.fuzz.cpp.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ enum class Door { BadTarget, Health, Metrics, WebSocket, Api, Files };
 
 struct Route {
   Door door = Door::BadTarget;
-  Target target;  // for Api without the prefix: /rooms
+  Target target;  // for Api, without the prefix: /rooms
 };
 
 inline constexpr std::string_view kApiPrefix = "/api/v1";

@@ -1,5 +1,5 @@
-// What net/ alone costs: frames and queues, then a whole message from one socket to many, with the
-// server's processor time apart from the clients'.
+// The cost of net/ alone: frames and queues, then a whole message from one socket to many, with the
+// server's CPU time separate from the clients'.
 #include <benchmark/benchmark.h>
 
 #include <ctime>

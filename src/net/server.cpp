@@ -30,7 +30,7 @@ struct Server::Parts {
   void await_signal();
   void shut_down();
 
-  Books books;  // first: outlives the io_context, whose end takes all connections with it
+  Books books;  // first: must outlive the io_context, which destroys all connections
   asio::io_context io{1};
   Hub hub;
   AsioScheduler scheduler;
@@ -46,7 +46,7 @@ Awaitable<void> Server::Parts::accept_all() {
     Socket socket = co_await door.next(error);
     if (!error) {
       co_await accept(std::move(socket));
-    } else if (door.is_open()) {  // out of descriptors, most likely: some will come back
+    } else if (door.is_open()) {  // most likely out of descriptors: some will be freed
       Timer pause(io.get_executor(), std::chrono::milliseconds(50));
       co_await pause.async_wait(into(error));
     }
@@ -104,7 +104,7 @@ Awaitable<void> Server::Parts::finish() {
     co_await drain.async_wait(into(error));
   }
   hub.abort_all();
-  asio::post(io, [this] { io.stop(); });  // behind those who are told now that they are aborted
+  asio::post(io, [this] { io.stop(); });  // after the sessions being aborted now have been notified
 }
 
 Result<Server> Server::open(ServerOptions options) {
@@ -136,7 +136,7 @@ void Server::run(host::Service& service, Signals signals) {
   while (!parts_->io.stopped()) {
     try {
       parts_->io.run();
-    } catch (const std::exception&) {  // a task of the host's that broke off: the others go on
+    } catch (const std::exception&) {  // a task of the host threw: the others go on
       ++parts_->hub.metrics.faults;
     }
   }

@@ -1,6 +1,6 @@
 // The server: HTTP and WebSocket on one port, one thread for all sockets and the host behind them.
 //
-//   auto server = Server::open(options);            // the port is bound, clients may already knock
+//   auto server = Server::open(options);            // the port is bound, clients may connect
 //   Host host(server->scheduler(), server->outlet(), ...);
 //   server->run(host);                              // until shut_down
 #pragma once
@@ -26,18 +26,18 @@ class Server {
   Server& operator=(Server&&) noexcept;
   ~Server();
 
-  [[nodiscard]] std::uint16_t port() const;   // 0: it listens at a file
+  [[nodiscard]] std::uint16_t port() const;   // 0: a Unix domain socket
   [[nodiscard]] std::string address() const;  // http://127.0.0.1:8080/ or unix:/run/yomikiri/socket
-  // Both are for the thread that runs the server, and for before it does.
+  // Use both only on the thread that runs the server, or before it runs.
   [[nodiscard]] host::Scheduler& scheduler();
   [[nodiscard]] host::Outlet& outlet();
 
-  // Serves until it has been shut down, by itself within a second if the host has a problem. The
+  // Serves until shut down; shuts down by itself within a second if the host has a problem. The
   // host must outlive the call.
   void run(host::Service& service, Signals signals = Signals::Ignored);
 
-  // From any thread. Says so to all clients, takes no new ones, writes what waits, closes with 1001
-  // and lets run() return within the drain time; the second time at once.
+  // From any thread. Notifies all clients, accepts no new ones, writes what is waiting, closes with
+  // 1001 and lets run() return within the drain time; a second call ends it at once.
   void shut_down();
 
  private:

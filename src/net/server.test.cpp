@@ -1,4 +1,4 @@
-// The server before an echoing host, over real sockets on the loopback address.
+// The server in front of an echoing host, over real sockets on the loopback address.
 #include "net/server.h"
 
 #include <gmock/gmock.h>
@@ -376,7 +376,7 @@ TEST(WebSocket, answers_a_ping_and_a_close) {
   EXPECT_TRUE(eventually([&] { return server.service.disconnected_count == 1; }));
 }
 
-// Opens, sends these bytes, and tells the close code that comes back after the hello.
+// Connects, sends these bytes, and returns the close code that comes back after the hello.
 int close_code_after(std::uint16_t port, const std::string& bytes) {
   PlainClient client(port);
   client.upgrade();
@@ -561,7 +561,7 @@ TEST(Server, that_goes_down_does_not_wait_for_connections_that_ask_nothing) {
   PlainClient silent(server.port);
   PlainClient asks(server.port);
   EXPECT_THAT(asks.ask("GET /healthz" + std::string(kHost) + "\r\n"), HasSubstr("ok"));
-  asks.write("GET /api/v1/la");  // this one has begun
+  asks.write("GET /api/v1/la");  // this request has begun
   ASSERT_TRUE(eventually([&] {
     return PlainClient(server.port)
         .ask("GET /metrics" + std::string(kHost) + "\r\n")
@@ -578,7 +578,7 @@ TEST(Server, that_goes_down_does_not_wait_for_connections_that_ask_nothing) {
 
 TEST(Server, whose_host_has_a_problem_says_so_and_goes_down) {
   ServerOptions options;
-  options.limits.closing_time = milliseconds(4000);  // it is looked for every second
+  options.limits.closing_time = milliseconds(4000);  // checked every second
   RunningServer server(options);
   PlainClient client(server.port);
   client.upgrade();

@@ -1,4 +1,4 @@
-// What `yomikiri serve` can be told about its front door.
+// The options of `yomikiri serve` for its listening socket and its clients.
 #pragma once
 
 #include <chrono>
@@ -18,10 +18,10 @@ struct ServerOptions {
   std::string bind = "127.0.0.1";    // or unix:FILE, without a port
   std::uint16_t port = 0;            // 0: any free one
   std::filesystem::path web;         // the browser client's files; empty: none
-  std::vector<std::string> origins;  // whose pages may talk to us besides our own
+  std::vector<std::string> origins;  // pages that may talk to us besides our own
   CookieTransport cookies = CookieTransport::Any;
   Neighbour neighbour = Neighbour::Anyone;      // a proxy's X-Forwarded-For is believed
-  std::chrono::milliseconds drain_time{5'000};  // from the call to shut down until the end
+  std::chrono::milliseconds drain_time{5'000};  // from the call to shut down to the end
   Limits limits;
 };
 

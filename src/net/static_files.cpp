@@ -43,7 +43,7 @@ bool has_hidden_part(const fs::path& path) {
   return false;
 }
 
-// The file behind the path, links followed, if it lies in the folder.
+// The file at the path, after following links, if it lies inside the folder.
 std::optional<fs::path> file_within(const fs::path& folder, const fs::path& relative) {
   std::error_code error;
   const fs::path root = fs::canonical(folder, error);
@@ -67,7 +67,7 @@ std::optional<StaticFile> StaticFiles::find(std::string_view path) const {
   const auto bytes = fs::file_size(*file, error);
   const auto changed = fs::last_write_time(*file, error).time_since_epoch().count();
   if (error || bytes > kMostBytes) return std::nullopt;
-  // The bundler puts a hash of the contents into the names of what it puts into assets/.
+  // The bundler puts a content hash into the names of the files in assets/.
   const bool never_changes = path.starts_with("/assets/");
   return StaticFile{.type = type_of(*file),
                     .tag = fmt::format("\"{:x}-{:x}\"", bytes, static_cast<std::uint64_t>(changed)),

@@ -1,6 +1,5 @@
-// The browser client's files, from one folder. A path that leads out of it, hidden files and
-// folders give nothing. Files are read when they are asked for: a client that is built anew is
-// served at once.
+// The browser client's files, from one folder. Paths that lead out of it, hidden files and folders
+// yield nothing. Files are read on each request: a rebuilt client is served at once.
 #pragma once
 
 #include <cstdint>
@@ -24,18 +23,18 @@ class StaticFiles {
 
   explicit StaticFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  // For the path of a request as parse_target gives it. A path without an ending that is no file,
-  // such as /rooms/7, is one of the client's own pages and gives its index.html.
+  // Takes the path of a request as returned by parse_target. A path without an extension that is
+  // not a file, such as /rooms/7, is one of the client's own pages and yields its index.html.
   [[nodiscard]] std::optional<StaticFile> find(std::string_view path) const;
 
  private:
   std::filesystem::path folder_;
 };
 
-// The whole file; nothing if it has gone or is too big.
+// The whole file; nothing if it is gone or too big.
 [[nodiscard]] std::optional<std::string> read_file(const std::filesystem::path& file);
 
-// Does `If-None-Match:` name this tag? Then the client has the file already.
+// Whether `If-None-Match:` names this tag: then the client already has the file.
 [[nodiscard]] bool names_tag(std::string_view if_none_match, std::string_view tag);
 
 }  // namespace yomikiri::net

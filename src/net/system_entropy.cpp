@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kDigits = "0123456789abcdef";
 
-// At most 256 bytes, which the kernel gives whole or not at all.
+// At most 256 bytes, which the kernel returns completely or not at all.
 void fill(std::span<unsigned char> bytes) {
   ssize_t count = -1;
   while (count < 0) {

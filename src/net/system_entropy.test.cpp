@@ -37,7 +37,8 @@ TEST(SystemEntropy, draws_a_million_tokens_and_none_twice) {  // U3
   }
   std::ranges::sort(tokens);
   EXPECT_EQ(std::ranges::adjacent_find(tokens), tokens.end());
-  // Half of the bits are ones: sigma is sqrt(bits) / 2, and six of them are met once in 5e8 runs.
+  // Half of the bits are ones: sigma is half of sqrt(bits), and a deviation of six sigma occurs
+  // once in 5e8 runs.
   const double bits = 8.0 * kTokenBytes * kDraws;
   EXPECT_LT(std::abs(static_cast<double>(ones) - bits / 2), 6 * std::sqrt(bits) / 2);
 }

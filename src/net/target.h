@@ -1,4 +1,4 @@
-// The target of an HTTP request, taken apart: `/rooms/a%20b?since=41` -> "/rooms/a b", "since=41".
+// The target of an HTTP request, parsed: `/rooms/a%20b?since=41` -> "/rooms/a b", "since=41".
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ struct Target {
   friend bool operator==(const Target&, const Target&) = default;
 };
 
-// Nothing if it is no path of ours: refused before anybody looks for a file.
+// Nothing if it is not one of our paths: refused before any file is looked up.
 [[nodiscard]] std::optional<Target> parse_target(std::string_view target);
 
 }  // namespace yomikiri::net

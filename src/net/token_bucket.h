@@ -1,4 +1,5 @@
-// A rate with a burst: `take` succeeds `burst` times at once and `rate` times a second for ever.
+// A rate limit with a burst: `take` succeeds `burst` times at once and `rate` times a second in the
+// long run.
 #pragma once
 
 #include <algorithm>

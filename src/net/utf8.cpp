@@ -6,7 +6,7 @@
 namespace yomikiri::net {
 namespace {
 
-// How many bytes the character that begins here has; 0 if it is none.
+// The number of bytes of the first character; 0 if it is not well-formed.
 std::size_t character_length(std::string_view text) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;

@@ -1,4 +1,5 @@
-// Is this well-formed UTF-8: no overlong form, no surrogate, nothing above U+10FFFF [RFC3629]?
+// Whether a text is well-formed UTF-8: no overlong form, no surrogate, nothing above U+10FFFF
+// [RFC3629].
 #pragma once
 
 #include <string_view>

@@ -9,7 +9,7 @@
 namespace yomikiri::net {
 namespace {
 
-// As docs/PROTOCOL.md has them.
+// As in docs/PROTOCOL.md.
 constexpr CloseReason kSilent{4002, "nothing was heard for too long"};
 constexpr CloseReason kTooFast{4004, "too many messages"};
 constexpr CloseReason kFault{1011, "a fault of the server's"};
@@ -55,7 +55,7 @@ void WebSocketSession::serve(const Readiness::Ready& ready) {
 }
 
 void WebSocketSession::end() {
-  flush();  // the answer to a close frame; whatever else fits
+  flush();  // the answer to a close frame, and whatever else fits
   state_ = State::Ended;
   socket_.close();
   place_ = {};
@@ -88,7 +88,7 @@ bool WebSocketSession::take(const Message& message) {
     if (may_speak()) push(Opcode::Close, shared(std::string(message.payload)));
     return false;
   }
-  if (state_ != State::Open) return true;  // of no interest any more
+  if (state_ != State::Open) return true;  // no longer of interest
   const Limits& limits = hub_.options.limits;
   if (!messages_.take(limits.messages_per_second, limits.message_burst, heard_)) {
     hub_.metrics.drop(Dropped::TooFast);
@@ -109,14 +109,14 @@ void WebSocketSession::tell_host(std::string_view text) {
   told_ = heard_;
   try {
     hub_.service->received(id_, text);
-  } catch (const std::exception&) {  // the host's bug ends this client's connection, no other's
+  } catch (const std::exception&) {  // a bug in the host ends only this client's connection
     drop(Dropped::Fault, kFault);
   }
   hub_.metrics.message_time.add(std::chrono::steady_clock::now() - heard_);
 }
 
-// Pings and pongs, but no more of them than the answers to our own pings would be: the host counts
-// minutes, not frames.
+// Reports pings and pongs, but no more often than a client would answer our own pings: the host
+// counts minutes, not frames.
 void WebSocketSession::tell_host_of_life() {
   if (heard_ - told_ < hub_.options.limits.ping_time) return;
   told_ = heard_;
@@ -173,11 +173,12 @@ void WebSocketSession::close(const CloseReason& reason) {
   push(Opcode::Close, shared(close_payload(reason)));
 }
 
-// Resets the connection: what waits in the kernel for a reader who does not read is given up, too.
+// Resets the connection: data that the kernel holds for a client that does not read is discarded,
+// too.
 void WebSocketSession::abort() {
   if (std::exchange(state_, State::Ended) == State::Ended) return;
   socket_.reset();
-  asio::post(hub_.io, [self = shared_from_this()] { self->end(); });  // never inside a host's call
+  asio::post(hub_.io, [self = shared_from_this()] { self->end(); });  // never during a host's call
 }
 
 void WebSocketSession::check_time(SteadyTime now) {

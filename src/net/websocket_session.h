@@ -1,10 +1,10 @@
-// One open WebSocket. It reads into the hub's buffer and writes the host's texts where they lie, so
-// that an idle one costs little more than itself: see README.md.
+// One open WebSocket. It reads into and writes from the hub's buffers, so that an idle one costs
+// little more than itself: see README.md.
 //
-// It ends in three ways, each once: the client goes, we close (a close frame, then a bounded wait
-// for the answer), or we abort (a reader too slow even for a close frame). The host is told after
-// its own call has returned. Who says too much is heard no longer, but is told what the host has to
-// say to what came before, and closed at the next sweep.
+// It ends in one of three ways, and only once: the client goes away, we close (a close frame, then
+// a bounded wait for the answer), or we abort (a reader too slow even for a close frame). The host
+// is notified after its own call has returned. A client that sends too much is no longer read, but
+// still gets the host's answers to what came before, and is closed at the next sweep.
 #pragma once
 
 #include <memory>
@@ -24,7 +24,7 @@ class WebSocketSession : public std::enable_shared_from_this<WebSocketSession> {
  public:
   WebSocketSession(Hub& hub, host::ConnectionId id, int socket, Clients::Place place);
 
-  // Tells the host and begins to read.
+  // Notifies the host and starts reading.
   void start(std::string early, std::string_view session, std::string_view query);
 
   void send(const host::SharedText& text);
@@ -51,16 +51,16 @@ class WebSocketSession : public std::enable_shared_from_this<WebSocketSession> {
 
   Hub& hub_;
   host::ConnectionId id_;
-  // What is sent touches no more than this ...
+  // Sending touches only these members ...
   OwnSocket socket_;
   State state_ = State::Open;
   bool flush_is_due_ = false;
   bool waits_to_write_ = false;
   bool asked_for_sign_ = false;
   Outbox outbox_;
-  // ... and what is heard no more than that.
-  SteadyTime heard_;  // the last time that anything came
-  SteadyTime told_;   // the last time that the host heard of it
+  // ... and receiving only those.
+  SteadyTime heard_;  // the last time that anything arrived
+  SteadyTime told_;   // the last time that the host was notified
   TokenBucket messages_;
   FrameReader reader_;
   SteadyTime closing_until_{};  // when Closing

@@ -20,7 +20,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kMessage = 400;  // bytes, as a push of Tianjiu has
+constexpr std::size_t kMessage = 400;  // bytes, as in a push of Tianjiu
 constexpr auto kRest = std::chrono::milliseconds(2);
 
 class Descriptor {
@@ -67,7 +67,7 @@ Result<std::vector<Pair>> tcp_pairs(int count) {
   std::vector<Pair> pairs;
   for (int i = 0; i < count; ++i) {
     Descriptor receiver(socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0));
-    connect(receiver.get(), plain, size);  // goes on while we accept
+    connect(receiver.get(), plain, size);  // completes while we accept
     Descriptor sender(accept(listener.get(), nullptr, nullptr));
     const int at_once = 1;
     if (receiver.get() < 0 || sender.get() < 0 ||

@@ -1,5 +1,5 @@
-// The reference of the load test: what the system alone takes to send a message. As many
-// connections as the players have, and nothing done but `send` to one after the other.
+// The reference of the load test: the time that the system alone takes to send a message. It opens
+// as many connections as there are players, and only calls `send` on one after the other.
 #pragma once
 
 #include "core/error.h"
@@ -14,7 +14,7 @@ struct BareSends {
   double seconds = 2;
 };
 
-// Microseconds of the sender's CPU time for one message, the receiver being another thread.
+// Microseconds of the sender's CPU time per message; the receiver is another thread.
 [[nodiscard]] Result<double> measure_bare_sends(const BareSends& load);
 
 }  // namespace yomikiri::net

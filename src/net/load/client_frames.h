@@ -9,7 +9,7 @@
 
 namespace yomikiri::net {
 
-// Masked with zeros, which changes nothing: the rule that clients mask is for proxies' sake.
+// Masked with zeros, which changes nothing: the masking rule for clients exists to protect proxies.
 [[nodiscard]] inline std::string client_frame(Opcode opcode, std::string_view payload) {
   FrameHead head = frame_head(opcode, payload.size());
   head.bytes[1] = static_cast<char>(static_cast<unsigned char>(head.bytes[1]) | 0x80U);
@@ -17,8 +17,8 @@ namespace yomikiri::net {
   return frame.append(4, '\0').append(payload);
 }
 
-// Takes whole frames from the front of the input; `visit(opcode, payload)` for each. Returns how
-// many bytes were used.
+// Takes complete frames from the front of the input and calls `visit(opcode, payload)` for each.
+// Returns the number of bytes consumed.
 template <class F>
 std::size_t take_server_frames(std::string_view input, F&& visit) {
   std::size_t used = 0;

@@ -47,7 +47,7 @@ void Fleet::wait() {
   }
 }
 
-// Rooms move at times of their own, spread evenly.
+// Rooms move at different times, spread evenly.
 void Fleet::begin() {
   if (std::exchange(begun_, true)) return;
   const LoadTime now = now_of_clock();
@@ -69,7 +69,7 @@ Result<void> Fleet::play(double seconds, const Job& job) {
     send_due(now);
     keep_alive(now);
     const LoadTime next = due_.empty() ? end : std::min(end, due_.top().time);
-    // Rounded up: to ask again and again for a part of a millisecond would take the server's time.
+    // Rounded up: polling repeatedly for a fraction of a millisecond would take the server's time.
     const auto wait = std::chrono::ceil<milliseconds>(next - now_of_clock()).count();
     read_ready(static_cast<int>(std::clamp<std::int64_t>(wait, 0, 100)));
   }
@@ -102,7 +102,7 @@ void Fleet::send_due(LoadTime now) {
   }
 }
 
-// The host lets nobody sit there who has said nothing for a minute.
+// The host removes players who have sent nothing for a minute.
 void Fleet::keep_alive(LoadTime now) {
   if (now - kept_alive_ < std::chrono::seconds(1)) return;
   kept_alive_ = now;

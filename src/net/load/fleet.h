@@ -20,12 +20,12 @@ class Fleet {
   Fleet(const Fleet&) = delete;
   Fleet& operator=(const Fleet&) = delete;
 
-  // Players for a room, connected. Its matches are this fleet's from now on.
+  // Adds the connected players of a room, and plays its matches from now on.
   void add(std::vector<OpenWebSocket> room);
-  // While others are still coming: reads what there is and shows that all are there, but does not
-  // move.
+  // While others are still joining: reads what has arrived and keeps the connections alive, but
+  // makes no moves.
   void wait();
-  // Plays on for so long.
+  // Plays for so many seconds.
   [[nodiscard]] Result<void> play(double seconds, const Job& job);
 
   [[nodiscard]] std::size_t size() const { return players_.size(); }
@@ -34,7 +34,7 @@ class Fleet {
  private:
   void begin();
   void plan(std::size_t number, LoadTime now);
-  // How many there were.
+  // Returns how many were ready.
   int read_ready(int timeout_ms);
   void send_due(LoadTime now);
   void keep_alive(LoadTime now);

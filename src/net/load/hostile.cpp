@@ -12,7 +12,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Ten a millisecond until the server has enough of it.
+// Sends ten messages per millisecond until the server closes the connection.
 void send_fast(const LocalSocket& socket, const std::stop_token& stop) {
   const std::string ping = client_frame(Opcode::Text, R"({"v":1,"do":"ping"})");
   for (int i = 0; i < 1000 && !stop.stop_requested(); ++i) {
@@ -22,7 +22,7 @@ void send_fast(const LocalSocket& socket, const std::stop_token& stop) {
   }
 }
 
-// Asks for the list of all rooms as often as is allowed, and never reads it.
+// Requests the list of all rooms as often as allowed, and never reads it.
 void read_nothing(const LocalSocket& socket, const std::stop_token& stop) {
   const std::string ask = client_frame(Opcode::Text, R"({"v":1,"do":"state"})");
   for (int i = 0; i < 100 && !stop.stop_requested() && socket.write(ask); ++i)
@@ -40,7 +40,7 @@ void send_garbage(const LocalSocket& socket, const std::stop_token&) {
 using Deed = void (*)(const LocalSocket&, const std::stop_token&);
 constexpr std::array<Deed, kDeeds> kAllDeeds = {send_garbage, send_giant, send_fast, read_nothing};
 
-// Five times a second, four of them: the 20 requests a second of limits.h.
+// Five times a second for each of four connections: the 20 requests a second of limits.h.
 constexpr milliseconds kBetweenConnections{200};
 
 Result<std::uint64_t> repeat(Deed deed, const LocalAddress& address, const std::string& cookie,

@@ -1,7 +1,7 @@
-// The bad client of a load test: on threads of their own its connections send garbage frames, giant
-// messages and ten thousand messages a second, and ask for more than they ever read, all at once,
-// until they are told to stop. Thrown out, each comes back as often as the server's default allows
-// one client to ask.
+// The bad client of a load test: on separate threads, its connections send garbage frames, giant
+// messages and ten thousand messages a second, and request more than they ever read, all at once,
+// until they are asked to stop. When disconnected, each returns as often as the server's default
+// limits allow one client.
 #pragma once
 
 #include <array>
@@ -14,11 +14,11 @@
 
 namespace yomikiri::net {
 
-// A user for each of its deeds.
+// One user for each kind of attack.
 inline constexpr int kDeeds = 4;
 using HostileCookies = std::array<std::string, kDeeds>;
 
-// How often it was thrown out.
+// Returns how often it was disconnected.
 [[nodiscard]] Result<std::uint64_t> be_hostile(const LocalAddress& address,
                                                const HostileCookies& cookies,
                                                const std::stop_token& stop);

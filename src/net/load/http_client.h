@@ -1,5 +1,5 @@
-// A blocking client of one server of this machine: requests one after the other on one connection,
-// and the opening of WebSockets. For the load test's preparations.
+// A blocking client of a server on this machine: requests one after the other on one connection,
+// and the opening of WebSockets. For the preparations of the load test.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace yomikiri::net {
 
-// A connected socket that is closed at the end. Reads and writes give up after ten seconds.
+// A connected socket, closed on destruction. Reads and writes give up after ten seconds.
 class LocalSocket {
  public:
   [[nodiscard]] static Result<LocalSocket> connect(const LocalAddress& address);
@@ -20,7 +20,7 @@ class LocalSocket {
 
   [[nodiscard]] int descriptor() const { return descriptor_; }
   [[nodiscard]] bool write(std::string_view bytes) const;
-  // Appends what has come; false at the end.
+  // Appends what has arrived; false at the end.
   [[nodiscard]] bool read(std::string& input) const;
 
  private:
@@ -30,7 +30,7 @@ class LocalSocket {
 
 struct HttpReply {
   int status = 0;
-  std::string cookie;  // what Set-Cookie says, as Cookie wants it: name=value
+  std::string cookie;  // the value of Set-Cookie in the form for Cookie: name=value
   std::string body;
 };
 
@@ -48,7 +48,7 @@ class HttpClient {
 
 struct OpenWebSocket {
   LocalSocket socket;
-  std::string early;  // bytes that came after the handshake
+  std::string early;  // bytes that arrived after the handshake
 };
 [[nodiscard]] Result<OpenWebSocket> open_websocket(const LocalAddress& address,
                                                    std::string_view cookie);

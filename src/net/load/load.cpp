@@ -31,7 +31,7 @@ double seconds_since(LoadTime start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// The limits of R10 and of net/ are against crowds, and this is one.
+// The limits of R10 and of net/ guard against crowds, and the load test is one.
 std::vector<std::string> server_options(const LoadOptions& options) {
   const std::string users = std::to_string(8 * options.rooms + kIdleConnections + 10);
   return {"--users",
@@ -46,8 +46,8 @@ std::vector<std::string> server_options(const LoadOptions& options) {
           "100000"};
 }
 
-// Users who only look at the plaza; they leave again. With what the server takes for the first of
-// them and keeps: later ones find room in it.
+// The memory per user who only looks at the plaza; these users leave again. It includes what the
+// server allocates for the first of them and keeps: later ones reuse it.
 Result<double> measure_idle(const ServerProcess& server) {
   auto http = HttpClient::connect(server.address());
   if (!http) return http.error();
@@ -103,8 +103,8 @@ Result<LoadFigures> measure_hostile(Fleet& fleet, const ServerProcess& server, d
   return figures;
 }
 
-// Many at once: each request waits for the journal, and one commit serves them all. Those who sit
-// there already say so in between, else the host would take their seats away.
+// Fills many rooms at once: each request waits for the journal, and one commit serves them all.
+// Seated players send signs of life in between, otherwise the host would take their seats away.
 Result<void> fill(Fleet& fleet, const ServerProcess& server, const LoadOptions& options,
                   const Job& job) {
   constexpr int kAtOnce = 32;

@@ -1,5 +1,5 @@
-// Where a server of this machine listens, as the system's calls want it: a port of the loopback
-// address, or a file.
+// The address of a server on this machine, in the form of the socket calls: a loopback port or a
+// Unix domain socket.
 #pragma once
 
 #include <sys/socket.h>
@@ -18,7 +18,7 @@ class LocalAddress {
  public:
   [[nodiscard]] static LocalAddress port(std::uint16_t number);
   [[nodiscard]] static Result<LocalAddress> file(const std::filesystem::path& path);
-  // As `yomikiri serve` says it: `http://127.0.0.1:8080/` or `unix:/run/yomikiri/socket`.
+  // In the notation of `yomikiri serve`: `http://127.0.0.1:8080/` or `unix:/run/yomikiri/socket`.
   [[nodiscard]] static Result<LocalAddress> parse(std::string_view text);
 
   [[nodiscard]] int family() const { return bytes_.ss_family; }

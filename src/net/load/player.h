@@ -1,5 +1,6 @@
-// One simulated player at one seat: follows the pushes of docs/PROTOCOL.md, checks their sequence
-// numbers, and moves when it is its turn. It knows no game: it plays one of the moves listed.
+// One simulated player on one seat: it follows the pushes of docs/PROTOCOL.md, checks their
+// sequence numbers, and moves when it is its turn. It knows no game: it plays one of the listed
+// moves.
 #pragma once
 
 #include <chrono>
@@ -17,14 +18,14 @@ namespace yomikiri::net {
 
 using LoadTime = std::chrono::steady_clock::time_point;
 
-// What the players of one room share, to measure what no one of them sees.
+// What the players of one room share, to measure what no single one of them sees.
 struct RoomPace {
   LoadTime next_move{};
   LoadTime sent{};             // the last move
   std::int64_t sent_ply = -1;  // the position in which it was played
 };
 
-// What all players count together.
+// The counters that all players share.
 struct LoadCounts {
   std::uint64_t moves = 0;
   std::uint64_t messages = 0;
@@ -47,9 +48,9 @@ class Player {
   [[nodiscard]] int descriptor() const { return socket_.descriptor(); }
   [[nodiscard]] LoadTime last_sent() const { return last_sent_; }
 
-  // Reads what has come, without waiting; false when the server has ended the connection.
+  // Reads what has arrived, without waiting; false if the server has ended the connection.
   [[nodiscard]] bool read(LoadTime now);
-  // Is a move due that was not asked for before? When it should be sent.
+  // If a move is due and not planned yet: when it should be sent.
   [[nodiscard]] std::optional<LoadTime> plan_move(LoadTime now);
   void move(LoadTime now, Random& random);
   void say_something(LoadTime now) { send(R"({"v":1,"do":"ping"})", now); }
@@ -78,7 +79,7 @@ class Player {
   int turn_ = -1;
   std::vector<std::string> moves_;
   std::int64_t planned_ply_ = -1;   // a move was planned for this position
-  std::int64_t answered_ply_ = -1;  // its pause was answered
+  std::int64_t answered_ply_ = -1;  // the pause after it was acknowledged
 };
 
 }  // namespace yomikiri::net

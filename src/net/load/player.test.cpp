@@ -1,4 +1,4 @@
-// The load test's own clients must notice what they are there to notice.
+// The load test's own clients must detect what they are there to detect.
 #include "net/load/player.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace yomikiri::net {
 namespace {
 
-// A player at an echoing server, to whom anything can be said.
+// A player connected to an echoing server, which can be made to send anything.
 class PlayerTest : public testing::Test {
  protected:
   PlayerTest() : speaker_(server_.port) {

@@ -8,7 +8,7 @@
 namespace yomikiri::net {
 namespace {
 
-// The answer's object, if the status is one of success.
+// The JSON object of the answer, if the status is a success.
 Result<nlohmann::json> asked(HttpClient& http, const std::string& path, const std::string& cookie,
                              const nlohmann::json& body) {
   const auto reply = http.ask("POST", "/api/v1" + path, cookie, body.dump());

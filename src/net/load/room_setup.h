@@ -1,4 +1,4 @@
-// How the players of a load test come to their seats: users, a room, seats, WebSockets.
+// Brings the players of a load test to their seats: users, a room, seats, WebSockets.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace yomikiri::net {
 
-// A user that does nothing yet: the session cookie.
+// Creates a user; returns the session cookie.
 [[nodiscard]] Result<std::string> make_user(HttpClient& http, const std::string& name);
 
-// Makes a room, sits users on all its seats and connects them.
+// Creates a room, seats users on all its seats and connects them.
 [[nodiscard]] Result<std::vector<OpenWebSocket>> fill_room(const LocalAddress& address,
                                                            const LoadOptions& options);
 

@@ -23,7 +23,8 @@ double seconds_of(clockid_t clock) {
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-// The first line that it prints; empty if it ends before or takes longer than ten seconds.
+// The first line that the server prints; empty if it ends before that or takes longer than ten
+// seconds.
 std::string first_line(int output) {
   std::string line;
   char byte = 0;
@@ -32,7 +33,7 @@ std::string first_line(int output) {
   return byte == '\n' ? line : std::string();
 }
 
-// From `... is at http://127.0.0.1:8080/ ...`.
+// Extracts the address from `... is at http://127.0.0.1:8080/ ...`.
 Result<LocalAddress> address_in(std::string_view line) {
   constexpr std::string_view kBefore = " is at ";
   const std::size_t at = line.find(kBefore);
@@ -87,7 +88,7 @@ ServerProcess::ServerProcess(ServerProcess&& other) noexcept
 ServerProcess::~ServerProcess() {
   if (process_ != 0) {
     kill(process_, SIGTERM);
-    kill(process_, SIGTERM);  // twice: at once
+    kill(process_, SIGTERM);  // the second signal ends it at once
     waitpid(process_, nullptr, 0);
   }
   if (output_ >= 0) close(output_);

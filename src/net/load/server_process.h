@@ -1,5 +1,5 @@
-// `yomikiri serve` as a child process on a free port or at a file, with a folder of its own that is
-// removed at the end; and what it costs.
+// `yomikiri serve` as a child process on a free port or a Unix domain socket, with a data folder of
+// its own that is removed at the end; and its resource usage.
 #pragma once
 
 #include <sys/types.h>
@@ -35,7 +35,7 @@ class ServerProcess {
   std::filesystem::path folder_;
 };
 
-// Of this process, all threads.
+// CPU time of the current process, all threads.
 [[nodiscard]] double own_cpu_seconds();
 
 }  // namespace yomikiri::net
