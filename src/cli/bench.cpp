@@ -1,4 +1,4 @@
-// `yomikiri bench`: what the program computes, as one signature; with --ratio, how fast, as ratios.
+// `yomikiri bench`: a signature of the program's results; with --ratio, its speed as ratios.
 // `yomikiri bench host` measures online play instead.
 #include <fmt/format.h>
 

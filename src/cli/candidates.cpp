@@ -43,7 +43,7 @@ bool takes_game(const CLI::App& command) {
   });
 }
 
-// `a|b|c`, as OptionList::choice declares it.
+// Splits `a|b|c`, as declared by OptionList::choice.
 Names split_choices(const std::string& type) {
   Names choices(1);
   for (const char c : type) {
@@ -55,7 +55,7 @@ Names split_choices(const std::string& type) {
   return choices;
 }
 
-// The words before the one that is typed, understood from left to right.
+// The words before the one being typed, interpreted from left to right.
 class Reading {
  public:
   explicit Reading(const CLI::App& program) : program_(program), command_(&program) {}
@@ -80,7 +80,7 @@ class Reading {
     if (command_->get_subcommands({}).empty()) return positional();
     Names names = command_ == &program_ && game_ ? Names() : command_names(*command_);
     if (command_ == &program_ && !game_) std::ranges::copy(game_names(), std::back_inserter(names));
-    if (game_)  // it, or its study, is followed by a command that all games have
+    if (game_)  // the next word is a command that all games have
       for (const CLI::App* general : program_.get_subcommands({}))
         if (takes_game(*general) && std::ranges::find(names, general->get_name()) == names.end())
           names.push_back(general->get_name());
@@ -131,7 +131,7 @@ class Reading {
     return names;
   }
 
-  // By the name that the command gives to the word that stands here.
+  // Decides by the name that the command declares for the word at this place.
   [[nodiscard]] Names positional() const {
     std::size_t place = 0;
     for (const CLI::Option* option : command_->get_options()) {
@@ -148,7 +148,7 @@ class Reading {
   const CLI::App* command_;
   const CLI::Option* pending_ = nullptr;
   std::optional<studies::CatalogueEntry> game_;
-  std::size_t positionals_ = 0;  // words of the command so far
+  std::size_t positionals_ = 0;  // positional words of the command so far
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What may stand next on a command line, read off the commands as they are declared: the part of
+// What may come next on a command line, derived from the declarations of the commands: the part of
 // shell completion that is the same for every shell.
 #pragma once
 
@@ -12,11 +12,11 @@ class App;
 
 namespace yomikiri::cli {
 
-// Stands alone among the candidates where the name of a file is expected.
+// The only candidate where a file name is expected.
 inline constexpr const char* kAnyFile = ":files";
 
 // `words` follow the program's name; the last one is being typed, and may be empty. A candidate
-// that ends in '=' wants more after it.
+// that ends in '=' needs a value after it.
 [[nodiscard]] std::vector<std::string> candidates(const CLI::App& program,
                                                   std::span<const std::string> words);
 

@@ -1,5 +1,6 @@
-// One command of `yomikiri`: it declares its options, and when chosen it parses, asks a study and
-// prints. Every command has a file of its own in this folder and a line in program.cpp.
+// One command of `yomikiri`: it declares its options, and when chosen it parses its input, calls a
+// study and prints the result. Every command has its own file in this folder and a line in
+// program.cpp.
 #pragma once
 
 #include <memory>
@@ -25,8 +26,8 @@ class Command {
   [[nodiscard]] virtual Result<void> run(Console& console) = 0;
 };
 
-// The commands of a game's own study: `yomikiri ostle probe`. Beside them the game's name takes
-// every command that works on all games.
+// The commands of a game's own study: `yomikiri ostle probe`. Besides these, the game's name
+// accepts every command that works on all games.
 struct CommandGroup {
   std::string_view name;
   std::string_view summary;

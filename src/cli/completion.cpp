@@ -1,5 +1,5 @@
 // `yomikiri completion bash`: a completion script for a shell. The scripts are short: at each press
-// of the key they ask `yomikiri completion candidates -- WORDS` what may stand there.
+// of the key they call `yomikiri completion candidates -- WORDS` to get the candidates.
 #include <fmt/format.h>
 
 #include <CLI/App.hpp>

@@ -27,7 +27,7 @@ void Console::fail_output(int error) {
 }
 
 void Console::print_json(const nlohmann::ordered_json& object) {
-  // Whatever bytes a person typed come back as valid UTF-8.
+  // Whatever bytes a person typed are printed as valid UTF-8.
   print(object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
 }
 

@@ -1,5 +1,5 @@
-// The terminal as commands see it: results to standard output (checked: a full disk is an error,
-// not silence), progress to standard error, Ctrl-C as a stop token.
+// The terminal as commands see it: results go to standard output (checked: a full disk is reported
+// as an error), progress to standard error, and Ctrl-C is a stop token.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -15,16 +15,16 @@ namespace yomikiri::cli {
 
 class Console {
  public:
-  // Writes at once; after a failure nothing more is written and `output_error` tells why.
+  // Writes immediately; after a failure nothing more is written and `output_error` says why.
   void print(std::string_view text);
   // One JSON object on a line of its own.
   void print_json(const nlohmann::ordered_json& object);
 
   [[nodiscard]] const std::optional<Error>& output_error() const { return output_error_; }
-  // Whether that is because the reader of a pipe has seen enough, as `| head` has.
+  // Whether the failure is that the reader closed the pipe, as `| head` does.
   [[nodiscard]] bool reader_left() const { return reader_left_; }
 
-  // A job on so many threads that Ctrl-C stops and the progress bar follows.
+  // A job on so many threads that stops at Ctrl-C and reports to the progress bar.
   [[nodiscard]] Job job(int threads) {
     return {.threads = threads, .stop = interrupt_.token(), .progress = &progress_bar_};
   }

@@ -19,7 +19,7 @@ namespace {
 using studies::Equilibria;
 using studies::Equilibrium;
 
-// `2/3` where that is what it is, else `56.72%`.
+// `2/3` where that is exact enough, otherwise `56.72%`.
 std::string odds_text(double probability) {
   constexpr double kSame = 1e-9;
   for (int denominator = 1; denominator <= 12; ++denominator) {
@@ -39,7 +39,7 @@ std::string situation_text(const Equilibrium::Situation& situation, std::size_t 
   return text + "\n";
 }
 
-// With a sign, but no -0.0000.
+// With a sign, but never -0.0000.
 std::string payoff_text(double payoff) {
   return fmt::format(" {:+.4f}", std::abs(payoff) < 0.00005 ? 0.0 : payoff);
 }

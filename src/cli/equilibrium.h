@@ -1,4 +1,4 @@
-// What the commands that find equilibria share: their options, and how equilibria are shown.
+// What the commands that compute equilibria share: their options, and how equilibria are printed.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -17,13 +17,14 @@ struct EquilibriumArguments {
   std::string plot;
 
   void declare(OptionList& options);
-  // Only for commands that draw it.
+  // Only for commands that can draw a plot.
   void declare_plot(OptionList& options);
-  // Options that this method would ignore, and a plot that is no SVG file, are errors.
+  // Reports an error for options that this method would ignore, and for a plot file that is not an
+  // SVG.
   [[nodiscard]] Result<void> check(studies::Method method) const;
-  // With the seed of the work's options.
+  // Uses the seed of the work options.
   [[nodiscard]] Result<studies::EquilibriumOptions> options(std::uint64_t seed) const;
-  // Writes the picture, if one was asked for.
+  // Writes the plot, if one was requested.
   [[nodiscard]] Result<void> draw_plot(const studies::Analyst& analyst, const Job& job) const;
 
  private:

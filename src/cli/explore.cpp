@@ -32,7 +32,7 @@ class Walk {
     return {};
   }
 
-  // False when the walk is over.
+  // Executes one line of input; false when the walk is over.
   Result<bool> obey(const std::string& line) {
     if (line.empty()) return true;
     if (line == "quit") return false;
@@ -51,7 +51,7 @@ class Walk {
 
  private:
   struct Step {
-    std::string move;  // that led here; empty at the start
+    std::string move;  // the move that led here; empty at the start
     AnyValue state;
     studies::Solution solution;
   };

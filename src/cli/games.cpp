@@ -1,4 +1,4 @@
-// `yomikiri games`: the catalogue; with a name, all about one game.
+// `yomikiri games`: the catalogue; with a name, the details of one game.
 #include <fmt/format.h>
 
 #include <algorithm>

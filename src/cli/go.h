@@ -1,4 +1,4 @@
-// `yomikiri go ...`: one file a verb.
+// `yomikiri go ...`: one file per verb.
 #pragma once
 
 #include <memory>
@@ -12,10 +12,10 @@ namespace yomikiri::cli {
 // The whole of a file, or of standard input for `-`; at most 64 MiB.
 [[nodiscard]] Result<std::string> read_whole_file(const std::string& name);
 
-// Says on standard error that of several games in a file only the first is judged.
+// Notes on standard error that only the first of several games in a file is judged.
 void note_further_games(const std::string& file, int games);
 
-// `--rules ikeda|area`: how the last board is counted.
+// `--rules ikeda|area`: how the final board is scored.
 void declare_scoring(OptionList& options, std::string& rules);
 [[nodiscard]] studies::go::Scoring scoring_named(std::string_view rules);
 

@@ -10,7 +10,7 @@
 namespace yomikiri::cli {
 namespace {
 
-// In the protocol every name is that of a file; standard input has the commands.
+// In the protocol every name is a file name; standard input carries the commands.
 Result<std::string> read_named_file(const std::string& name) {
   return read_whole_file(name == "-" ? "./-" : name);
 }

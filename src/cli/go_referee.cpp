@@ -1,4 +1,4 @@
-// `yomikiri go referee FILE.sgf`, `yomikiri go score FILE.sgf`: a record judged, and its
+// `yomikiri go referee FILE.sgf`, `yomikiri go score FILE.sgf`: judges a record, and shows its
 // accounting.
 #include <fmt/format.h>
 
@@ -22,8 +22,8 @@ nlohmann::ordered_json refused_json(const studies::go::RefusedMove& refused) {
           {"column", refused.place.column}};
 }
 
-// Of a colour: what it has got makes its points, as in the text; `lost` and `paid` are the stones
-// that the other colour has got of it.
+// The account of one colour: its gains make its points, as in the text; `lost` and `paid` are its
+// stones that the other colour has gained.
 nlohmann::ordered_json account_json(const games::go::Score& score, studies::go::Colour colour) {
   const int own = number(colour);
   const int enemy = number(other(colour));
@@ -62,7 +62,7 @@ nlohmann::ordered_json verdict_json(const std::string& file, const Verdict& verd
   return json;
 }
 
-// Both verbs judge the record; they differ in what they do about a move that is refused.
+// Both verbs judge the record; they differ in how they treat a refused move.
 class GoRecordCommand final : public Command {
  public:
   enum class Verb { Referee, Score };

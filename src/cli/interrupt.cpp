@@ -13,7 +13,7 @@
 namespace yomikiri::cli {
 namespace {
 
-// A signal handler can reach nothing but globals; these belong to the one Interrupt.
+// A signal handler can use only globals; these belong to the one Interrupt.
 std::atomic<int> signal_descriptor = -1;
 std::atomic<bool> interrupted = false;
 constexpr int kExitInterrupted = 130;
@@ -41,7 +41,7 @@ Interrupt::Interrupt() : descriptor_(eventfd(0, EFD_CLOEXEC)) {
   struct sigaction action{};
   action.sa_handler = on_signal;
   sigaction(SIGINT, &action, nullptr);
-  signal(SIGPIPE, SIG_IGN);  // a closed pipe comes back as a failed write, which print() reports
+  signal(SIGPIPE, SIG_IGN);  // a closed pipe then makes a write fail, which print() reports
 }
 
 Interrupt::~Interrupt() {

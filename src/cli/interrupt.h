@@ -1,6 +1,6 @@
-// Ctrl-C. The first one asks running work to stop through a stop token and wakes whoever waits for
-// input; a second one ends the process at once. One Interrupt exists at a time, owned by the
-// console.
+// Ctrl-C. The first one asks running work to stop through a stop token and wakes up any read that
+// waits for input; a second one ends the process at once. At most one Interrupt exists at a time,
+// owned by the console.
 #pragma once
 
 #include <stop_token>
@@ -17,13 +17,13 @@ class Interrupt {
 
   [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
 
-  // Becomes readable at Ctrl-C and stays so: for poll() beside an input.
+  // Becomes and stays readable at Ctrl-C: for poll() beside an input.
   [[nodiscard]] int descriptor() const { return descriptor_; }
 
  private:
   int descriptor_;
   std::stop_source source_;
-  std::jthread watcher_;  // turns the signal, where little is allowed, into a request to stop
+  std::jthread watcher_;  // the handler may do little, so this thread requests the stop
 };
 
 }  // namespace yomikiri::cli

@@ -1,5 +1,5 @@
 // Lines from a file, a pipe or a person. Bounded: a line longer than kLongestLine is an error, so
-// that no input can fill the memory; whoever can go on without that line skips it. Waiting for
+// that no input can fill the memory; callers that can do without that line may skip it. Waiting for
 // input ends at Ctrl-C.
 #pragma once
 
@@ -23,21 +23,21 @@ class LineReader {
   LineReader& operator=(LineReader&&) = delete;
   ~LineReader();
 
-  // The next line without its end, or nothing at the end of the input.
+  // The next line without its line end, or nothing at the end of the input.
   [[nodiscard]] Result<std::optional<std::string>> next();
 
-  // Whether next() has something to say at once: a line, the end of the input, an error.
+  // Whether next() would return without waiting: a line, the end of the input, or an error.
   [[nodiscard]] bool is_ready() const;
 
-  // After next() failed: whether it did so for the line's length. Then the line can be skipped, and
-  // its beginning comes back.
+  // After next() failed: whether it failed because of the line's length. Then the line can be
+  // skipped, which returns its beginning.
   [[nodiscard]] bool is_line_too_long() const;
   [[nodiscard]] Result<std::string> skip_long_line();
 
-  // Whether the input goes on with these signs, white space and a byte order mark left aside. Takes
-  // nothing, and waits for no more input than is needed to tell.
+  // Whether the input continues with these characters, ignoring white space and a byte order mark.
+  // Consumes nothing, and waits for no more input than it needs to decide.
   [[nodiscard]] Result<bool> goes_on_with(std::string_view signs);
-  // All that is left of the input.
+  // The rest of the input.
   [[nodiscard]] Result<std::string> rest(std::size_t most_bytes);
 
   [[nodiscard]] int line_number() const { return line_number_; }

@@ -43,7 +43,7 @@ TEST(LineReader, refuses_a_line_that_is_too_long) {
   EXPECT_EQ(lines_of("a\n" + endless), Lines{"a"});
 }
 
-// A reader of a text, as of a file that nobody else has.
+// A reader of a text, through a private file.
 class TextReader {
  public:
   explicit TextReader(const std::string& content) : reader_(opened(content, interrupt_)) {}

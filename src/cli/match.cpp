@@ -30,12 +30,12 @@ constexpr std::string_view kCommands =
     "  resign  give up the game\n"
     "  quit    leave the game unfinished (Ctrl-C and Ctrl-D do, too)\n";
 
-// Nobody stops a game in which nobody sits, and some games have no end: unless --plies says
-// otherwise, it stops after so many plies, or when a state comes back so often.
+// Nobody can stop a game without a person, and some games have no end: unless --plies says
+// otherwise, such a game stops after so many plies, or when a state has occurred this often.
 constexpr int kUnattendedPlies = 1000;
 constexpr int kMostReturns = 3;
 
-// What the program thinks of the move it advises, for the seat that plays it, in brackets.
+// The program's evaluation of the move it advises, for the seat that plays it, in brackets.
 std::string opinion(const studies::Advice& advice) {
   if (advice.probability)
     return fmt::format(" ({:.0f}% of the time in equilibrium)", 100 * *advice.probability);
@@ -47,7 +47,7 @@ std::string opinion(const studies::Advice& advice) {
                      plies == 1 ? "ply" : "plies");
 }
 
-// The one seat that the word names, or numbers; nothing for `both` and `none`.
+// The seat that the word names or numbers; nothing for `both` and `none`.
 std::optional<Seat> sits_at(std::string_view word) {
   for (int seat = 0; seat < 4; ++seat)
     if (word == seat_name(Seat(seat)) || word == fmt::to_string(seat)) return Seat(seat);
@@ -96,7 +96,7 @@ class Table {
     return !goes_round_ && !reached_limit();
   }
 
-  // Nobody sits there, and nobody has said how long it may go on.
+  // No person plays, and no length was given.
   [[nodiscard]] bool is_unattended() const { return options_.seat == "none" && !options_.plies; }
 
   [[nodiscard]] bool reached_limit() const {
@@ -109,7 +109,7 @@ class Table {
 
   [[nodiscard]] std::string label(Seat seat) const { return seat_label(history_.game(), seat); }
 
-  // For whom the board is shown: nobody in particular when nobody sits here, or all is over.
+  // The seat whose view is shown: none if nobody sits here or the game is over.
   [[nodiscard]] std::optional<Seat> viewer() const {
     if (options_.seat == "none" || history_.is_over()) return std::nullopt;
     if (options_.seat == "both")
@@ -142,7 +142,7 @@ class Table {
     return {};
   }
 
-  // An opinion would give away what the program holds.
+  // The program's evaluation would give away its hand.
   [[nodiscard]] std::string what_is_seen(const studies::Advice& advice) const {
     if (!history_.has_secrets() || !viewer())
       return fmt::format(" plays {}{}", history_.moves().back(), opinion(advice));
@@ -151,7 +151,7 @@ class Table {
   }
 
   Result<void> persons_turn(Prompt& prompt) {
-    (void)history_.legal_moves();  // written rules by which there is none say so here
+    (void)history_.legal_moves();  // rules under which there is no move report it here
     const auto line = options_.json
                           ? prompt.listen()
                           : prompt.ask(fmt::format("{} to move> ", label(history_.mover())));
@@ -232,13 +232,13 @@ class Table {
   const int most_plies_;
   const Adviser& adviser_;
   Console& console_;
-  bool left_ = false;                // the person went away
-  std::map<std::string, int> seen_;  // states of an unattended match, and how often
-  bool goes_round_ = false;          // one of them too often
+  bool left_ = false;                // the person ended the session
+  std::map<std::string, int> seen_;  // states of an unattended match, and how often each occurred
+  bool goes_round_ = false;          // one of them occurred too often
   std::optional<Seat> resigned_;
 };
 
-// Plays the moves of a file, one a line, as `referee` reads them.
+// Plays the moves of a file, one per line, as `referee` reads them.
 Result<void> load_moves(const std::string& file, MatchHistory& history, Console& console) {
   auto lines = LineReader::open(file, console.interrupt());
   if (!lines) return lines.error();

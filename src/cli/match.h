@@ -1,6 +1,6 @@
 // A game between a person and the program, in the terminal: turns, the person's questions, the
-// record at the end. Whose advice the program follows is the caller's choice. In a game with
-// secrets the person sees its own seat's view until the end.
+// record at the end. The caller supplies the program's moves. In a game with secrets the person
+// sees only the view of their own seat until the end.
 #pragma once
 
 #include <cstdint>
@@ -17,18 +17,18 @@
 namespace yomikiri::cli {
 
 struct MatchOptions {
-  std::string seat = "first";         // where the person sits
-  bool json = false;                  // only the record of the game is printed, at the end
-  std::optional<int> plies;           // stop then; 0: never
-  std::optional<std::uint64_t> seed;  // of chance and of the program; drawn if not given
-  std::string record;                 // a file for the moves, if named
-  std::string load;                   // a file of moves to begin with, if named
+  std::string seat = "first";         // the person's seat
+  bool json = false;                  // print only the record of the game, at the end
+  std::optional<int> plies;           // stop after so many; 0: never
+  std::optional<std::uint64_t> seed;  // for chance and the program; random if not given
+  std::string record;                 // a file to write the moves to, if named
+  std::string load;                   // a file of moves to start with, if named
 
   void declare(OptionList& options);
 };
 
-// What to play in a state that is not over. The seed is another one for each ply, and the same in
-// each repetition of the match.
+// Chooses the move in a state that is not final. The seed differs from ply to ply, and is the same
+// whenever the match is repeated.
 using Adviser = std::function<Result<studies::Advice>(const AnyValue& state, std::uint64_t seed)>;
 
 [[nodiscard]] Result<void> play_match(const studies::Analyst& analyst, AnyValue start,

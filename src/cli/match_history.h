@@ -1,4 +1,4 @@
-// A match so far: every state it went through and every move as the game writes it.
+// A match so far: all its states, and all its moves in the game's notation.
 #pragma once
 
 #include <cstdint>
@@ -23,25 +23,25 @@ class MatchHistory {
   [[nodiscard]] bool is_over() const { return game_.is_over(state()); }
   [[nodiscard]] Seat mover() const { return game_.to_move(state()); }
   [[nodiscard]] bool has_secrets() const { return hidden_.has_value(); }
-  // Moves of the seats, without those of chance.
+  // Moves of the seats, not counting chance.
   [[nodiscard]] int plies() const;
 
-  // As the viewer may see it; without one, the whole truth.
+  // As the viewer may see it; without a viewer, the full state.
   [[nodiscard]] std::string board(std::optional<Seat> viewer) const {
     return hidden_ && viewer ? hidden_->view(state(), *viewer) : game_.draw(state());
   }
-  // All moves that may be played now, with a space behind each.
+  // All legal moves, each followed by a space.
   [[nodiscard]] std::string legal_moves() const;
-  // What chance does now; the same in each repetition of the match.
+  // The next chance outcome; the same whenever the match is repeated.
   [[nodiscard]] std::string outcome(std::uint64_t seed) const;
-  // What the other seats saw of the last move; nothing if only that there was one.
+  // What the other seats saw of the last move; nothing if they saw only that there was one.
   [[nodiscard]] std::optional<std::string> last_announced() const;
-  // What the game has to say of the last move.
+  // The facts that the game reports about the last move.
   [[nodiscard]] Facts last_facts() const;
 
-  // The reason when the move is refused.
+  // Returns the reason if the move is refused.
   std::optional<std::string> play(const std::string& move);
-  // Back to where `seat` had its last choice, if it had one.
+  // Returns to the last choice of `seat`, if there was one.
   bool undo(Seat seat);
 
  private:

@@ -1,5 +1,5 @@
-// The options of one command, declared in our words. Only this and the program itself know the
-// library behind them, so that a command's file compiles quickly.
+// Declares the options of one command. Only this file and the program itself depend on the library
+// behind it, so that a command's file compiles quickly.
 #pragma once
 
 #include <cstdint>
@@ -21,15 +21,15 @@ struct Range {
   std::int64_t most;
 };
 
-// Which options stand on the command line: known once it has been read.
+// Which options were given on the command line: known after parsing.
 class GivenOptions {
  public:
   GivenOptions() = default;
   explicit GivenOptions(const CLI::App& app) : app_(&app) {}
 
   [[nodiscard]] bool has(const std::string& name) const;
-  // An error that names the first of these that was given. An option that would be ignored is
-  // refused: whoever gave it meant something by it.
+  // An error that names the first of these options that was given. An option that would be ignored
+  // is refused, because the user meant something by it.
   [[nodiscard]] Result<void> refuse(std::initializer_list<std::string> names,
                                     const std::string& why,
                                     const std::string& next_step = {}) const;
@@ -46,20 +46,20 @@ class OptionList {
   void required_word(const std::string& name, std::string& word, const std::string& meaning);
   void optional_word(const std::string& name, std::string& word, const std::string& meaning);
 
-  // One or more; must be the last to be declared.
+  // One or more; must be declared last.
   void required_words(const std::string& name, std::vector<std::string>& words,
                       const std::string& meaning);
 
-  // None or more; must be the last to be declared.
+  // Zero or more; must be declared last.
   void optional_words(const std::string& name, std::vector<std::string>& words,
                       const std::string& meaning);
 
   void flag(const std::string& name, bool& flag, const std::string& meaning);
-  // Not empty, if given.
+  // Must not be empty if given.
   void text(const std::string& name, std::string& text, const std::string& meaning);
-  // Empty, if given so: a list of nothing.
+  // May be empty: an empty list.
   void list(const std::string& name, std::string& text, const std::string& meaning);
-  // The name of a file or a folder, not empty, if given.
+  // The name of a file or folder; must not be empty if given.
   void file(const std::string& name, std::string& file, const std::string& meaning);
   void texts(const std::string& name, std::vector<std::string>& texts, const std::string& meaning);
   void choice(const std::string& name, std::string& chosen, const std::vector<std::string>& choices,
@@ -67,12 +67,12 @@ class OptionList {
   void number(const std::string& name, int& number, Range range, const std::string& meaning);
   void number(const std::string& name, std::uint64_t& number, Range range,
               const std::string& meaning);
-  // Nothing unless the option is given.
+  // Stays empty unless the option is given.
   void number(const std::string& name, std::optional<int>& number, Range range,
               const std::string& meaning);
   void number(const std::string& name, std::optional<std::uint64_t>& number, Range range,
               const std::string& meaning);
-  // Any finite number in the range, in decimals.
+  // Any finite decimal number in the range.
   void decimal(const std::string& name, double& number, Range range, const std::string& meaning);
   void required_number(const std::string& name, int& number, Range range,
                        const std::string& meaning);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kMostThreads = 1024;
 
-// Moves separated by spaces or commas outside of brackets; or by semicolons, where moves have
+// Moves separated by spaces or commas outside of brackets; or by semicolons, if moves contain
 // spaces or commas.
 std::vector<std::string> listed_moves(std::string moves) {
   std::ranges::replace_if(moves, [](char c) { return c == '\n' || c == '\r'; }, ' ');

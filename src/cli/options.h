@@ -13,7 +13,7 @@
 
 namespace yomikiri::cli {
 
-// GAME, --set, and the position to begin from: --state, then --moves.
+// GAME, --set, and the starting position: --state, then --moves.
 struct GameOptions {
   std::string game;
   std::vector<std::string> settings;
@@ -29,7 +29,7 @@ struct GameOptions {
   [[nodiscard]] Result<Opened> open() const;
 };
 
-// What every command that computes takes, whether or not its work can use them all.
+// The options of every command that computes, whether or not its work can use all of them.
 struct WorkOptions {
   bool json = false;
   int threads = hardware_threads();
@@ -38,13 +38,13 @@ struct WorkOptions {
   void declare(OptionList& options);
 };
 
-// The beginning of every result: which game, with which parameters.
+// The start of every result: the game and its parameters.
 [[nodiscard]] nlohmann::ordered_json describe(const studies::Analyst& analyst);
 
 // "first", "second", "third" ... or "chance".
 [[nodiscard]] std::string seat_name(Seat seat);
 
-// Integers as integers: 1, not 1.0.
+// Writes integers as integers: 1, not 1.0.
 [[nodiscard]] nlohmann::ordered_json payoffs_json(const Payoffs& payoffs);
 
 }  // namespace yomikiri::cli

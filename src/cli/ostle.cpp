@@ -1,4 +1,4 @@
-// `yomikiri ostle ...`: the study of Ostle, one file a verb.
+// `yomikiri ostle ...`: the study of Ostle, one file per verb.
 #include "cli/ostle.h"
 
 #include <fmt/format.h>

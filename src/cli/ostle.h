@@ -13,7 +13,7 @@
 
 namespace yomikiri::cli {
 
-// --data and --mode: which tables.
+// --data and --mode: which tables to use.
 struct OstleDataOptions {
   std::string directory = "ostle-data";
   std::string mode = "exact";
@@ -21,14 +21,14 @@ struct OstleDataOptions {
   void declare(OptionList& options);
   [[nodiscard]] studies::ostle::BanRule rule() const;
   [[nodiscard]] studies::ostle::DataDirectory data() const { return {directory, rule()}; }
-  // The tables, at least one.
+  // Opens the tables; there must be at least one.
   [[nodiscard]] Result<studies::ostle::Tablebase> open() const;
 };
 
-// "win", "loss", "draw", and where only bounds are proved "at least a draw", "at most a draw" or
+// "win", "loss", "draw", or, if only bounds are proved, "at least a draw", "at most a draw" or
 // "unknown".
 [[nodiscard]] std::string result_name(const studies::ostle::Bounds& bounds);
-// Adds `result` and, where it is certain, `plies`.
+// Adds `result` and, if it is certain, `plies`.
 void add_result(nlohmann::ordered_json& json, const studies::ostle::Bounds& bounds);
 // For people: `wins in 5 plies`.
 [[nodiscard]] std::string result_text(const studies::ostle::Bounds& bounds);

@@ -1,4 +1,4 @@
-// `yomikiri ostle interesting`: boards worth a look, found by reading all tables.
+// `yomikiri ostle interesting`: boards worth a look, found by scanning all tables.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

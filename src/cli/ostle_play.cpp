@@ -1,4 +1,4 @@
-// `yomikiri ostle play`: a game against the tables, which never err.
+// `yomikiri ostle play`: a game against the tables, which play perfectly.
 #include "cli/match.h"
 #include "cli/options.h"
 #include "cli/ostle.h"
@@ -42,7 +42,7 @@ class OstlePlayCommand final : public Command {
   }
 
  private:
-  // Where nothing is proved playouts decide.
+  // Playouts decide where nothing is proved.
   Result<studies::Advice> advice(const studies::ostle::Tablebase& tablebase,
                                  const studies::Analyst& analyst, const AnyValue& state,
                                  const studies::AdviceOptions& options, Console& console) const {

@@ -18,7 +18,7 @@ using studies::ostle::Ostle;
 using studies::ostle::Probe;
 using studies::ostle::Prober;
 
-constexpr std::size_t kDrawnLine = 20;  // plies of a line that never ends
+constexpr std::size_t kDrawnLine = 20;  // plies shown of a line that never ends
 
 std::string move_text(const Ostle::Action& action) {
   return format_move(action.from, action.direction);
@@ -30,7 +30,7 @@ std::vector<std::string> texts_of(const std::vector<Ostle::Action>& actions) {
   return texts;
 }
 
-// About the mover, as a sentence.
+// A sentence about the player to move.
 std::string verdict_text(const studies::ostle::Bounds& bounds) {
   const std::string name = result_name(bounds);
   if (name == "unknown") return "nothing is proved about this position";
@@ -53,7 +53,7 @@ nlohmann::ordered_json probe_json(const Probe& probe) {
   return json;
 }
 
-// `tables` names those that a search could use; empty if there are none.
+// `tables` names the tables that a search could use; empty if there are none.
 std::string probe_text(const Probe& probe, const std::string& tables) {
   std::string text = verdict_text(probe.bounds) + "\n";
   if (probe.searched)

@@ -1,4 +1,4 @@
-// `yomikiri ostle reach`: in how many plies every position can be reached from the start.
+// `yomikiri ostle reach`: how many plies it takes to reach each position from the start.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

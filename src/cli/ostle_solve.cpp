@@ -1,4 +1,4 @@
-// `yomikiri ostle solve`: the complete analysis, to tables in a directory.
+// `yomikiri ostle solve`: the complete analysis, written to tables in a directory.
 #include <fmt/format.h>
 #include <sys/resource.h>
 

@@ -1,4 +1,4 @@
-// `yomikiri ostle verify`: redoes the tables by another move generator, one ply deep.
+// `yomikiri ostle verify`: recomputes the tables with another move generator, one ply deep.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
-// A file that a person asked for by name. It is opened before the work begins, so that a name that
-// cannot be written is told at once and not after an hour.
+// A file that a person named on the command line. It is opened before the work begins, so that a
+// name that cannot be written is reported at once and not after an hour.
 #pragma once
 
 #include <fstream>
@@ -12,10 +12,10 @@ namespace yomikiri::cli {
 
 class OutputFile {
  public:
-  // Empties a file that is there already.
+  // Truncates a file that exists.
   [[nodiscard]] static Result<OutputFile> open(const std::string& name);
 
-  // The whole content, at once.
+  // Writes the whole content at once.
   [[nodiscard]] Result<void> write(std::string_view text);
 
  private:

@@ -1,5 +1,5 @@
-// `yomikiri playouts GAME`: what each seat gets, and who wins how often, when everybody plays at
-// random.
+// `yomikiri playouts GAME`: the average payoff of each seat, and how often it wins, when everybody
+// plays at random.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -12,7 +12,7 @@
 namespace yomikiri::cli {
 namespace {
 
-// Shares of wins make sense only where whatever one seat gains others lose.
+// Shares of wins make sense only in zero-sum games.
 bool has_winners(const search::Tally& tally) { return tally.unbalanced == 0; }
 
 std::string tally_text(const search::Tally& tally, int seats) {

@@ -1,4 +1,4 @@
-// `yomikiri poker ...`: one file a verb.
+// `yomikiri poker ...`: one file per verb.
 #pragma once
 
 #include <memory>
@@ -9,9 +9,9 @@
 
 namespace yomikiri::cli {
 
-// Colours in a terminal, unless the environment says NO_COLOR.
+// Colours at a terminal, unless the environment sets NO_COLOR.
 [[nodiscard]] studies::poker::Colour chart_colour();
-// From class to probability.
+// Maps each class to its probability.
 [[nodiscard]] nlohmann::ordered_json range_json(const studies::poker::Chart& chart);
 
 std::unique_ptr<Command> poker_equity_command();

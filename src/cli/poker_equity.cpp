@@ -1,4 +1,4 @@
-// `yomikiri poker equity HAND HAND ...`: who wins how often, all in.
+// `yomikiri poker equity HAND HAND ...`: how often each hand wins, all in.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ using studies::poker::EquityReport;
 using studies::poker::Range;
 using studies::poker::SeatEquity;
 
-// Counts are whole while all weights are 0 or 1, and then they are exact.
+// Counts are exact integers while all weights are 0 or 1.
 nlohmann::ordered_json count_json(double count) {
   if (count == std::floor(count) && count < 0x1p63) return static_cast<std::int64_t>(count);
   return count;
@@ -32,7 +32,7 @@ std::string count_text(double count) {
   return count == std::floor(count) ? fmt::format("{:.0f}", count) : fmt::format("{:.3f}", count);
 }
 
-// Pieces on any number of lines; `#` begins a comment.
+// Range pieces on any number of lines; `#` begins a comment.
 Result<Range> read_range(const std::string& file) {
   constexpr std::size_t kLongest = 1 << 20;
   errno = 0;

@@ -1,4 +1,5 @@
-// `yomikiri poker pushfold`: equilibrium ranges of push/fold hold'em, as a chart or a book of them.
+// `yomikiri poker pushfold`: equilibrium ranges of push/fold hold'em, as a chart or a book of
+// charts.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -84,7 +85,7 @@ std::string book_text(const ChartBook& book) {
 
 using BookFormat = std::string (*)(const ChartBook& book);
 
-// By the end of the file's name.
+// Decides by the extension of the file name.
 Result<BookFormat> format_of(const std::string& file) {
   if (file.ends_with(".csv")) return &studies::poker::to_csv;
   if (file.ends_with(".html")) return &studies::poker::to_html;
@@ -153,7 +154,7 @@ class PokerPushfoldCommand final : public Command {
  private:
   static constexpr std::int64_t kMostChips = 1'000'000;
 
-  // Options that exclude each other.
+  // Rejects options that exclude each other.
   [[nodiscard]] Result<void> check() const {
     if (chips_.empty() != prizes_.empty())
       return fail(Errc::BadInput, chips_.empty() ? "--prizes" : "--chips",

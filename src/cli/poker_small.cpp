@@ -1,4 +1,4 @@
-// `yomikiri poker kuhn`, `yomikiri poker leduc`: the small games of the literature in equilibrium.
+// `yomikiri poker kuhn`, `yomikiri poker leduc`: equilibria of the small games of the literature.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

@@ -73,8 +73,7 @@ int report(const Error& error) {
   return exit_status(error.code);
 }
 
-// Words that are no verb of the group are named here; what is missing or an option is left to the
-// parser.
+// Reports words that are not a verb of the group; missing words and options are left to the parser.
 Result<void> check_verb(const CommandGroup& group, const std::string& word) {
   if (word.empty() || word.starts_with('-')) return {};
   const auto verbs = names_of(group.verbs);
@@ -152,8 +151,8 @@ void turn_help_into_option(std::vector<std::string>& arguments) {
   arguments.emplace_back("--help");
 }
 
-// `status`, unless the output could not be written. A reader that has seen enough is no error to
-// speak of.
+// `status`, unless the output could not be written. A reader that closed the pipe is not an error
+// worth reporting.
 int after_output(const Console& console, int status) {
   if (!console.output_error()) return status;
   return console.reader_left() ? kExitReaderLeft : report(*console.output_error());

@@ -1,5 +1,5 @@
-// The program: chooses a command by its arguments, runs it, and turns whatever goes wrong into one
-// line on standard error and an exit status.
+// The program: chooses a command by its arguments, runs it, and turns any failure into one line on
+// standard error and an exit status.
 #pragma once
 
 #include <string>

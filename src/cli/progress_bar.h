@@ -1,6 +1,6 @@
-// A progress line on standard error, only when that is a terminal and the work is longer than a
-// second; redrawn a few times a second, gone when the work is done. Safe to report to from any
-// thread.
+// A progress line on standard error, shown only at a terminal and only if the work takes longer
+// than a second; redrawn a few times a second, and removed when the work is done. Any thread may
+// report progress.
 #pragma once
 
 #include <chrono>
@@ -14,7 +14,7 @@
 namespace yomikiri::cli {
 
 // `perft  42%  840 of 2000  12 s left`, or `nodes  1.2 M  3.4 M/s` while the total is unknown, or
-// `compiling  3 s` where nothing can be counted.
+// `compiling  3 s` if nothing can be counted.
 [[nodiscard]] std::string progress_line(std::string_view what, std::uint64_t done,
                                         std::uint64_t total, double seconds);
 
@@ -23,7 +23,7 @@ class ProgressBar final : public Progress {
   ProgressBar();
 
   void report(std::string_view what, std::uint64_t done, std::uint64_t total) override;
-  // Wipes the line, so that other text can be printed.
+  // Removes the line, so that other text can be printed.
   void clear();
 
  private:

@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kRememberedLines = 200;
 
-// Whether a person sits at a terminal that can move its cursor.
+// Whether a person is at a terminal that can move its cursor.
 bool can_edit() {
   const char* const terminal = std::getenv("TERM");
   return terminal != nullptr && std::string_view(terminal) != "dumb" && isatty(STDIN_FILENO) != 0 &&
@@ -30,7 +30,7 @@ bool can_edit() {
 
 }  // namespace
 
-// libedit, which calls back for the prompt and for every sign that is typed.
+// Wraps libedit, which calls back for the prompt and for every character typed.
 class Prompt::Editor {
  public:
   explicit Editor(const Interrupt& interrupt) : interrupt_(interrupt) {
@@ -57,7 +57,7 @@ class Prompt::Editor {
   [[nodiscard]] Result<std::optional<std::string>> ask(const std::string& question) {
     question_ = question;
     int length = 0;
-    // Raw mode first: a key pressed as soon as the question appears must work.
+    // Raw mode first: a key pressed as soon as the prompt appears must work.
     el_set(editor_, EL_PREP_TERM, 1);
     const char* const line = el_gets(editor_, &length);
     if (interrupt_.token().stop_requested() || was_interrupted_) return stopped_early();
@@ -78,7 +78,7 @@ class Prompt::Editor {
 
   static char* question_of(EditLine* editor) { return of(editor).question_.data(); }
 
-  // One sign of UTF-8; 0 at the end of the input and at Ctrl-C.
+  // Reads one UTF-8 character; 0 at the end of the input and at Ctrl-C.
   static int read_sign(EditLine* editor, wchar_t* sign) {
     std::mbstate_t state{};
     while (of(editor).wait_for_input()) {
@@ -86,7 +86,7 @@ class Prompt::Editor {
       if (read(STDIN_FILENO, &byte, 1) != 1) return 0;
       const std::size_t used = std::mbrtowc(sign, &byte, 1, &state);
       if (used == 0 || used == 1) return 1;
-      if (used == static_cast<std::size_t>(-1)) state = {};  // not UTF-8: left out
+      if (used == static_cast<std::size_t>(-1)) state = {};  // not UTF-8: skipped
     }
     return 0;
   }

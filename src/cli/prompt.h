@@ -1,5 +1,5 @@
-// Asks a person for one line at a time: at a terminal with editing and the lines typed before
-// (libedit), elsewhere by plain lines. Ctrl-C ends the waiting.
+// Asks a person for one line at a time: at a terminal with editing and history (libedit), otherwise
+// as plain lines. Ctrl-C ends the waiting.
 #pragma once
 
 #include <memory>
@@ -21,9 +21,9 @@ class Prompt {
   Prompt& operator=(Prompt&&) = delete;
   ~Prompt();
 
-  // Shows the question and waits; nothing at the end of the input, an error (Stopped) at Ctrl-C.
+  // Shows the prompt and waits; nothing at the end of the input, an error (Stopped) at Ctrl-C.
   [[nodiscard]] Result<std::optional<std::string>> ask(const std::string& question);
-  // Likewise without a question and without editing: for a conversation that is not shown.
+  // The same without a prompt and without editing: for a conversation that is not shown.
   [[nodiscard]] Result<std::optional<std::string>> listen() { return lines_.next(); }
 
  private:
@@ -33,7 +33,7 @@ class Prompt {
 
   Console& console_;
   LineReader lines_;
-  std::unique_ptr<Editor> editor_;  // at a terminal, made at the first question
+  std::unique_ptr<Editor> editor_;  // at a terminal, created at the first question
 };
 
 }  // namespace yomikiri::cli

@@ -1,4 +1,4 @@
-// `yomikiri referee GAME [FILE|-]`: judges moves, one a line.
+// `yomikiri referee GAME [FILE|-]`: judges moves, one per line.
 #include "core/referee.h"
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 namespace yomikiri::cli {
 namespace {
 
-// `facts` are those of the last move; a game that accounts for its end tells it there.
+// `facts` are those of the last move; a game with accounts reports them there at its end.
 std::string result_text(const Referee& referee, const Facts& facts) {
   const AnyGame& game = referee.game();
   std::string text = game.draw(referee.state());
@@ -28,7 +28,7 @@ std::string result_text(const Referee& referee, const Facts& facts) {
   return text + "\n";
 }
 
-// A seat by its number; chance by its name.
+// A seat as its number; chance as its name.
 nlohmann::ordered_json mover_json(Seat mover) {
   if (mover == kChance) return seat_name(mover);
   return number(mover);
@@ -36,7 +36,7 @@ nlohmann::ordered_json mover_json(Seat mover) {
 
 nlohmann::ordered_json facts_json(const Facts& facts);
 
-// A value as JSON has it; a list of facts is an object.
+// A fact's value as JSON; a list of facts becomes an object.
 nlohmann::ordered_json fact_json(const FactValue& value) {
   return std::visit(
       [](const auto& held) -> nlohmann::ordered_json {

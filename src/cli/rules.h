@@ -1,4 +1,4 @@
-// `yomikiri rules ...`: one file a verb.
+// `yomikiri rules ...`: one file per verb.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// `yomikiri rules bench FILE`: how fast the engines are on a game, against each other and against a
-// native twin.
+// `yomikiri rules bench FILE`: compares the speed of the engines on a game with each other and with
+// a native twin.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

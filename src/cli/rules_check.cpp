@@ -1,4 +1,4 @@
-// `yomikiri rules check FILE`: what is wrong with a rule file.
+// `yomikiri rules check FILE`: reports the errors of a rule file.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -79,7 +79,7 @@ class RulesCheckCommand final : public Command {
   }
 
  private:
-  // Of rules with errors nobody knows the parameters for certain.
+  // The parameters of rules with errors are not known for certain.
   Result<void> apply_settings(asl::Checked& checked) const {
     if (checked.has_errors()) return {};
     const asl::Specification& rules = checked.specification;

@@ -13,7 +13,7 @@
 namespace yomikiri::cli {
 namespace {
 
-// A name that C++ takes, whatever the file is called: game_go_ikeda_size_19.
+// A valid C++ name, whatever the file is called: game_go_ikeda_size_19.
 std::string space_of(const std::string& name, const std::vector<std::string>& settings) {
   std::string space = "game_" + name;
   for (const std::string& setting : settings) space += "_" + setting;

@@ -1,4 +1,4 @@
-// `yomikiri rules functional FILE`: the functional program that a rule file becomes.
+// `yomikiri rules functional FILE`: the functional program that a rule file is translated to.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ class RulesFunctionalCommand final : public Command {
     for (const Parameter& parameter : book->parameters()) {
       const int value = book->settings()[parameter];
       parameters[std::string(parameter.name)] = value;
-      text += fmt::format("\n{} = {}\n", parameter.meaning, value);  // by the name in the text
+      text += fmt::format("\n{} = {}\n", parameter.meaning, value);  // under its name in the text
     }
     if (json_)
       console.print_json({{"file", file_},

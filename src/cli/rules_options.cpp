@@ -13,7 +13,7 @@ namespace yomikiri::cli {
 
 Result<asl::Source> read_rules(const std::string& file) {
   std::ifstream stream(file, std::ios::binary);
-  std::string text(asl::kLargestSource + 1, '\0');  // enough to see that it is too large
+  std::string text(asl::kLargestSource + 1, '\0');  // enough to detect that it is too large
   if (stream) stream.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (stream.bad() || (stream.fail() && !stream.eof()))
     return fail(Errc::Io, quote(file), "cannot be read", "name a file with rules");

@@ -1,5 +1,4 @@
-// What the commands on rule files share: FILE, the parameters, the engine, the position to begin
-// from.
+// What the commands on rule files share: FILE, the parameters, the engine, the starting position.
 #pragma once
 
 #include <memory>
@@ -30,12 +29,12 @@ struct RulesOptions {
     AnyValue state;
   };
   [[nodiscard]] Result<Opened> open(Console& console) const;
-  // With other settings than those of the command line.
+  // With settings other than those of the command line.
   [[nodiscard]] Result<std::unique_ptr<studies::RulesAnalyst>> open_analyst(
       std::span<const std::string> texts, Console& console) const;
 };
 
-// Moves in a line, separated by spaces or commas, but for those inside of brackets.
+// The moves in a line, separated by spaces or commas outside of brackets.
 [[nodiscard]] std::vector<std::string> split_moves(std::string_view line);
 
 }  // namespace yomikiri::cli

@@ -1,4 +1,4 @@
-// `yomikiri rules perft FILE --depth N`: how many plays of N plies there are.
+// `yomikiri rules perft FILE --depth N`: counts the plays of N plies.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

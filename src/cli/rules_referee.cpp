@@ -1,5 +1,5 @@
-// `yomikiri rules referee FILE [MOVES]`: judges moves, one a line or a record of Go (SGF), by the
-// axioms of a rule file; a refusal names the axiom.
+// `yomikiri rules referee FILE [MOVES]`: judges moves, one per line or from a record of Go (SGF),
+// by the axioms of a rule file; a refusal names the axiom.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
@@ -19,33 +19,33 @@ namespace {
 
 using studies::RulesAnalyst;
 
-// One game being judged, and what is told about it.
+// One game being judged, and what is reported about it.
 class Bench {
  public:
   Bench(const RulesAnalyst& analyst, AnyValue start)
       : analyst_(analyst), referee_(analyst.game(), std::move(start)), to_move_(mover()) {}
 
-  // Who begins, where the rules leave it open and the record tells.
+  // Sets who moves first, if the rules leave it open and the record says so.
   void let_begin(Seat seat) { to_move_ = seat; }
-  // The same rules with the komi above, where that of the record lies between two whole numbers.
+  // The same rules with the next higher komi, if the record's komi lies between two integers.
   void set_next_komi(const RulesAnalyst& analyst, double komi) {
     next_komi_ = &analyst;
     komi_ = komi;
   }
 
-  // The move as the rules write it, before it is judged.
+  // The move in the notation of the rules, before it is judged.
   [[nodiscard]] std::string canonical(const std::string& move) const {
     return canonical_move(analyst_.game(), referee_.state(), move);
   }
 
-  // The reason if the move is refused.
+  // Returns the reason if the move is refused.
   std::optional<std::string> judge(const std::string& move) {
     auto refusal = referee_.play(move);
     if (!refusal) to_move_ = mover();
     return refusal;
   }
 
-  // A fault of the rules if the game is to go on, but cannot.
+  // Reports a fault of the rules if the game is not over but there is no move.
   void require_moves() const {
     if (!referee_.is_over()) (void)analyst_.game().action_count(referee_.state());
   }
@@ -54,7 +54,7 @@ class Bench {
     return analyst_.scribe().broken_invariant(record());
   }
 
-  // As the native referee tells it, and at the end the accounts.
+  // As the native referee reports it, with the accounts at the end.
   [[nodiscard]] nlohmann::ordered_json verdict(const std::string& move,
                                                const std::optional<std::string>& refusal) const {
     nlohmann::ordered_json json{{"move", move}, {"legal", !refusal.has_value()}};
@@ -76,7 +76,7 @@ class Bench {
 
   [[nodiscard]] std::string board() const { return analyst_.game().draw(referee_.state()); }
 
-  // Who is to move; at the end the accounts and the winner.
+  // Who is to move; at the end, the accounts and the winner.
   [[nodiscard]] std::string standing() const {
     if (!referee_.is_over()) return fmt::format("{} to move\n", seat_name(to_move_));
     std::string text;
@@ -92,17 +92,17 @@ class Bench {
  private:
   [[nodiscard]] asl::Record record() const { return analyst_.record(referee_.state()); }
 
-  // Nobody's turn at the end; then it does not matter who.
+  // At the end nobody is to move; then the result does not matter.
   [[nodiscard]] Seat mover() const {
     return referee_.is_over() ? kFirst : analyst_.game().to_move(referee_.state());
   }
 
-  // The rules know only the whole komi below.
+  // The rules use the next lower integer komi.
   [[nodiscard]] bool is_between(const asl::Account& account) const {
     return next_komi_ != nullptr && account.name == "komi";
   }
 
-  // Under a komi between two whole numbers nobody draws: see RecordSettings.
+  // With a fractional komi there is no draw: see RecordSettings.
   [[nodiscard]] const RulesAnalyst& deciding() const {
     if (next_komi_ == nullptr) return analyst_;
     const Payoffs lower = analyst_.game().payoff(referee_.state());
@@ -116,10 +116,10 @@ class Bench {
   Referee referee_;
   Seat to_move_;
   const RulesAnalyst* next_komi_ = nullptr;
-  double komi_ = 0;  // that of the record, with next_komi_
+  double komi_ = 0;  // the record's komi; used with next_komi_
 };
 
-// Where a move stands in its file.
+// The place of a move in its file.
 struct Place {
   int line;
   int column;  // 0: the whole line
@@ -164,7 +164,7 @@ class RulesRefereeCommand final : public Command {
       if (!lines) return lines.error();
       if (sgf_ || file_.ends_with(".sgf") || file_.ends_with(".SGF"))
         return judge_record(*lines, console);
-      const auto opened = rules_.open(console);  // before anybody is waited for
+      const auto opened = rules_.open(console);  // before waiting for any input
       if (!opened) return opened.error();
       const auto is_record = lines->goes_on_with("(;");
       if (!is_record) return is_record.error();
@@ -233,8 +233,8 @@ class RulesRefereeCommand final : public Command {
     return {std::move(analyst), std::move(state)};
   }
 
-  // The record's first state. Fast engines build on invariants, which stones that are set up may
-  // break: then the axioms are followed to the letter.
+  // The first state of the record. Fast engines rely on invariants, which set-up stones may break:
+  // then the literal engine is used.
   [[nodiscard]] Result<RulesOptions::Opened> begin(const studies::rules::GoRecord& record,
                                                    const std::vector<std::string>& settings,
                                                    Console& console) const {

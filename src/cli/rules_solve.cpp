@@ -1,5 +1,5 @@
-// `yomikiri rules solve FILE`: the exact value of a position, and the best play, by the rules.
-// The JSON is that of `yomikiri solve`.
+// `yomikiri rules solve FILE`: the exact value of a position and the best play, by the rules of a
+// file. The JSON is that of `yomikiri solve`.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where the user's programs keep their data [XDG Base Directory Specification].
+// Where the user's data belongs [XDG Base Directory Specification].
 fs::path data_folder() {
   if (const char* xdg = std::getenv("XDG_DATA_HOME"); xdg != nullptr && *xdg == '/')
     return fs::path(xdg) / "yomikiri";
@@ -29,7 +29,7 @@ fs::path data_folder() {
   return fs::path(home == nullptr ? "." : home) / ".local/share/yomikiri";
 }
 
-// Where an installation has a file of ours, or where it is in the project.
+// The folder in which an installation, or the project, has one of our files.
 fs::path folder_with(const char* file, std::initializer_list<const char*> places) {
   std::error_code error;
   const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
@@ -46,7 +46,7 @@ fs::path rules_folder() {
   return folder_with("go-ikeda.asl", {"../share/yomikiri/rules", "../../../rules"});
 }
 
-// `https://play.example.org:8443`: what browsers send, no path and no slash at the end.
+// `https://play.example.org:8443`: as browsers send it, without a path or a trailing slash.
 bool is_origin(std::string_view text) {
   for (const std::string_view scheme : {"https://", "http://"})
     if (text.starts_with(scheme))
@@ -54,7 +54,7 @@ bool is_origin(std::string_view text) {
   return false;
 }
 
-// Names in rule files may hold anything; a line on the terminal stays one.
+// Names in rule files may contain anything; the message must stay on one line.
 std::string one_line(const Error& error) {
   std::string line = to_string(error);
   std::ranges::replace_if(line, [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');

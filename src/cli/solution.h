@@ -1,4 +1,4 @@
-// What the commands that solve print, as text and as JSON.
+// The output of the commands that solve, as text and as JSON.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -8,7 +8,7 @@
 
 namespace yomikiri::cli {
 
-// For the seat that moves: `wins in 5 plies`.
+// For the seat to move: `wins in 5 plies`.
 [[nodiscard]] std::string value_text(Value value);
 [[nodiscard]] std::string solution_text(const studies::Solution& solution);
 [[nodiscard]] nlohmann::ordered_json solution_json(const studies::Solution& solution);

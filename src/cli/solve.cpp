@@ -1,5 +1,5 @@
-// `yomikiri solve GAME`: the exact value of a position, how long it takes and the best play; of a
-// game with secrets, its equilibria.
+// `yomikiri solve GAME`: the exact value of a position, its length and the best play; for a game
+// with secrets, its equilibria.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ std::vector<std::string> method_names() {
   return names;
 }
 
-// Needs one of the names.
+// Requires one of the names.
 studies::Method method_of(std::string_view name) {
   return *std::ranges::find(studies::kMethods, name, studies::name_of);
 }
@@ -87,7 +87,7 @@ class SolveCommand final : public Command {
  private:
   static constexpr std::int64_t kMostMebibytes = std::int64_t{1} << 30;
 
-  // Options that the method would ignore.
+  // Rejects options that the method would ignore.
   [[nodiscard]] Result<void> check(studies::Method method) const {
     if (auto fits = equilibrium_.check(method); !fits) return fits;
     if (!studies::finds_equilibria(method)) return {};

@@ -10,8 +10,8 @@
 namespace yomikiri::cli {
 
 void reserve_standard_streams() {
-  // Each in the wrong direction: using it then fails with EBADF, as using a closed one does. Only
-  // error messages are dropped in silence, because nobody could be told.
+  // Each is opened in the wrong direction: using it then fails with EBADF, like a closed one. Only
+  // error messages are dropped silently, because there is nobody to read them.
   constexpr std::array<int, 3> kModes{O_WRONLY, O_RDONLY, O_WRONLY};
   for (int descriptor = 0; descriptor < 3; ++descriptor)
     if (fcntl(descriptor, F_GETFD) == -1 && errno == EBADF)

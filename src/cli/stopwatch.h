@@ -1,4 +1,4 @@
-// Wall time since it was made, for the `seconds` of results.
+// Wall time since construction, for the `seconds` of results.
 #pragma once
 
 #include <chrono>

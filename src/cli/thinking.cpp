@@ -18,8 +18,8 @@
 namespace yomikiri::cli {
 namespace {
 
-// Asks for a hurry when half of the time is over, and for an end when all of it is, or at Ctrl-C:
-// half is for a proof, the rest for a search that has an answer in any case.
+// Asks the search to hurry when half of the time is over, and to stop when all of it is, or at
+// Ctrl-C: half is for a proof, the rest for a search that always has an answer.
 class Timer {
  public:
   Timer(double seconds, const std::stop_token& interrupt)

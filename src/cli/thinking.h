@@ -1,4 +1,4 @@
-// The program as a player of `play`: how strong it is and how long it may think about a move.
+// The program as a player of `play`: its strength, and how long it may think about a move.
 #pragma once
 
 #include <cstdint>
@@ -13,16 +13,16 @@ namespace yomikiri::cli {
 
 struct ThinkingOptions {
   std::string level = "strong";
-  double seconds = 0;  // for a move; 0: as long as a fixed amount of work takes
+  double seconds = 0;  // per move; 0: a fixed amount of work
 
   void declare(OptionList& options);
 
-  // An error unless the game has the level.
+  // An error if the game does not have this level.
   [[nodiscard]] Result<void> check(const studies::Analyst& analyst) const;
 };
 
-// What the program plays in a state that is not over. Without a limit of time the same seed gives
-// the same answer. At Ctrl-C an error.
+// The program's move in a state that is not final. Without a time limit the same seed gives the
+// same answer. Returns an error at Ctrl-C.
 [[nodiscard]] Result<studies::Advice> think(const studies::Analyst& analyst, const AnyValue& state,
                                             const ThinkingOptions& options, std::uint64_t seed,
                                             Console& console);

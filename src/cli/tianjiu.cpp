@@ -1,4 +1,5 @@
-// `yomikiri tianjiu match`: bots against bots, and by how much one level beats another.
+// `yomikiri tianjiu match`: plays bots against bots, and reports by how much one level beats
+// another.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

@@ -7,7 +7,7 @@
 namespace yomikiri::cli {
 namespace {
 
-// Nothing is kept where there is no home: the folder we happen to be in is not ours.
+// Without a home directory nothing is cached: the current folder is not ours to use.
 std::filesystem::path cache_folder() {
   namespace fs = std::filesystem;
   if (const char* xdg = std::getenv("XDG_CACHE_HOME"); xdg != nullptr && *xdg == '/')

@@ -1,5 +1,5 @@
-// Where the program compiles rules and keeps them, as the environment says: in
-// $XDG_CACHE_HOME/yomikiri [XDG Base Directory Specification], by $YOMIKIRI_CXX if that is set.
+// Where the program compiles rules and caches the results, according to the environment: in
+// $XDG_CACHE_HOME/yomikiri [XDG Base Directory Specification], with $YOMIKIRI_CXX if that is set.
 #pragma once
 
 #include "cli/console.h"
