@@ -1,4 +1,4 @@
-// `play` at a terminal: editing, earlier lines, Ctrl-C and Ctrl-D.
+// `play` at a terminal: editing, history, Ctrl-C and Ctrl-D.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

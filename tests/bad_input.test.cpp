@@ -1,5 +1,5 @@
-// Bad input gets one clear line on standard error and the right exit status: 2 for a wrong
-// request, 1 for what fails, 130 for Ctrl-C; never a crash, never a hang.
+// Bad input yields one clear line on standard error and the right exit status: 2 for a wrong
+// request, 1 for a failure, 130 for Ctrl-C; never a crash, never a hang.
 #include <gtest/gtest.h>
 
 #include <csignal>

@@ -1,4 +1,5 @@
-// Every board on which a game of lines can be played, for tests that must hold on all shapes.
+// Every board size on which a game of lines can be played, for tests that must hold for all of
+// them.
 #pragma once
 
 #include <vector>

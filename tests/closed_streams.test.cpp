@@ -1,4 +1,4 @@
-// Standard streams that are closed, from the start or by a reader that has seen enough.
+// Closed standard streams: closed from the start, or by a reader that has seen enough.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

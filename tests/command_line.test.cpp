@@ -1,4 +1,4 @@
-// The command line is a contract: what scripts read from it is pinned here.
+// The command line is a contract: this file pins what scripts read from it.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -54,7 +54,7 @@ TEST(CommandLine, games_explains_one_game) {
       EXPECT_NE(yomikiri("games " + name).out.find(one[part].get<std::string>().substr(0, 20)),
                 std::string::npos);
     }
-    EXPECT_EQ(one["example_moves"].empty(), name == "tianjiu") << name;  // where luck decides
+    EXPECT_EQ(one["example_moves"].empty(), name == "tianjiu") << name;  // whose dealing is random
   }
   EXPECT_EQ(yomikiri("ostle games").out, yomikiri("games ostle").out);
   EXPECT_EQ(yomikiri("games chess").status, 2);

@@ -1,4 +1,4 @@
-// Bash completion, asked the way bash asks.
+// Bash completion, invoked as bash invokes it.
 #include <gtest/gtest.h>
 
 #include "tests/paths.h"
@@ -56,7 +56,7 @@ TEST(Completion, offers_files_only_where_a_file_is_expected) {
   EXPECT_EQ(completed("solve kuhn --iterations " YOMIKIRI_ROOT "/rules/hex"), "\n");
 }
 
-// Whoever has the shells sees whether they accept their scripts; all of them ask for candidates.
+// If a shell is installed, it must accept its script; all scripts ask the program for candidates.
 TEST(Completion, has_a_script_for_each_shell) {
   for (const std::string shell : {"bash", "zsh", "fish"}) {
     const Ended script = yomikiri("completion " + shell);

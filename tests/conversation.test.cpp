@@ -26,7 +26,7 @@ nlohmann::json record_of(const std::string& line, const std::string& input = {})
 
 // ---- The length of a game, and its seed ----
 
-// Two seats step left or right until `final` ends it.
+// Two seats step left or right until `final` ends the game.
 std::string walk(const std::string& final) {
   return "include primitives;\n"
          "player -> x; -> o;\n"
@@ -58,7 +58,7 @@ TEST(Play, stops_after_the_plies_that_are_asked_for) {
 
 TEST(Play, stops_a_game_that_goes_round_if_nobody_sits) {
   const std::string game = watched("endless.asl", walk("final: final?(S) == False;\n"));
-  EXPECT_THAT(record_of(game)["moves"], SizeIs(4));  // there are two states: x or o is to move
+  EXPECT_THAT(record_of(game)["moves"], SizeIs(4));  // there are two states: x or o to move
   EXPECT_THAT(yomikiri(game).out,
               HasSubstr("stopped: the same position for the third time (see --plies)\n"));
   EXPECT_THAT(record_of(game + " --plies 50")["moves"], SizeIs(50));
@@ -85,7 +85,7 @@ TEST(Play, deals_other_cards_each_time) {
   std::set<std::string> deals;
   for (int i = 0; i < 12; ++i)
     deals.insert(record_of("play kuhn --seat none --level random")["moves"][0]);
-  EXPECT_GT(deals.size(), 1);  // six deals: one of 6^11 runs finds the same twelve times
+  EXPECT_GT(deals.size(), 1);  // six deals: one run in 6^11 draws the same deal twelve times
 }
 
 TEST(Play, prints_the_seed_by_which_the_game_comes_again) {
@@ -100,7 +100,7 @@ TEST(Play, prints_the_seed_by_which_the_game_comes_again) {
 // ---- Strength and time of the program ----
 
 TEST(Play, plays_at_the_level_that_is_asked_for) {
-  // The strong program draws against itself; a random one loses to somebody in some game.
+  // The strong program draws against itself; a random one loses some game.
   std::set<int> payoffs;
   for (int seed = 0; seed < 8; ++seed)
     payoffs.insert(record_of("play tic-tac-toe --seat none --level random --seed " +
@@ -119,7 +119,7 @@ TEST(Play, names_the_levels_that_a_game_has) {
             "yomikiri: --level greedy: tic-tac-toe has no such level; levels: random, strong\n");
 }
 
-// Without a limit of time the program takes many seconds to find its strategy here.
+// Without a time limit the program takes many seconds to find its strategy here.
 TEST(Play, thinks_no_longer_than_it_may) {
   Command command =
       yomikiri_command("play liars-dice --set dice=2 --seat none --plies 1 --seconds 0.2 --json");

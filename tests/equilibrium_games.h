@@ -1,4 +1,4 @@
-// Games for the tests and benchmarks of this folder, which share no code with the catalogue: two
+// Games for the tests and benchmarks of equilibria, which share no code with the catalogue: two
 // limit pokers that are both Hidden and public trees, so that both engines can be compared, and
 // games of a few lines whose answers are known on paper.
 #pragma once
@@ -16,14 +16,14 @@
 
 namespace yomikiri::equilibrium::test_games {
 
-// One round of limit betting. Actions: fold when there is a raise, check or call, raise up to the
-// limit. What happened follows from these fields, so a text of them is a history.
+// One round of limit betting. Actions: fold if there is a raise, check or call, raise up to the
+// limit. The history follows from these fields, so a text of them identifies it.
 struct Betting {
   enum class Status : std::uint8_t { Open, Called, Folded };
 
   std::int16_t raises = 0;
   bool checked = false;
-  Seat mover = kFirst;  // the one who folded, in the end
+  Seat mover = kFirst;  // at the end, the one who folded
   Status status = Status::Open;
 
   friend bool operator==(const Betting&, const Betting&) = default;
@@ -45,7 +45,7 @@ struct Betting {
     }
     return next;
   }
-  // Raises that the loser has paid for.
+  // Raises that the loser has paid.
   [[nodiscard]] int paid() const { return status == Status::Folded ? raises - 1 : raises; }
   [[nodiscard]] std::string text() const {
     return (checked ? "c" : "") + std::to_string(raises) + "r";
@@ -53,7 +53,7 @@ struct Betting {
 };
 
 // Poker with cards 0 ... n-1, one card each, an ante and one round of raises of 1. With three
-// cards, an ante of 1 and one raise it is Kuhn poker. An odd ante leaves no two actions equally
+// cards, an ante of 1 and one raise it is Kuhn poker. With an odd ante no two actions are equally
 // good by accident, which rounding would then decide.
 class OneCardPoker {
  public:
@@ -107,7 +107,7 @@ class OneCardPoker {
     return s.after(action);
   }
   [[nodiscard]] double public_chance(PublicState, int) const { return 0; }
-  // By sums over lower cards: linear in the cards.
+  // Uses sums over lower cards: linear in the number of cards.
   void evaluate(PublicState s, Seat seat, std::span<const double> reach,
                 std::span<double> values) const {
     const double unit = (ante_ + s.paid()) / (cards_ * (cards_ - 1.0));
@@ -135,8 +135,8 @@ class OneCardPoker {
 };
 
 // Leduc poker: two cards of each of three ranks, an ante of 1, a round with raises of 2, a public
-// card, a round with raises of 4, two raises in each. A pair with the public card wins, else the
-// higher rank. Card c has rank c / 2.
+// card, a round with raises of 4, at most two raises in each. A pair with the public card wins,
+// otherwise the higher rank. Card c has rank floor(c/2).
 class Leduc {
  public:
   static constexpr int kCards = 6;
@@ -212,7 +212,7 @@ class Leduc {
     return s;
   }
   [[nodiscard]] double public_chance(const PublicState&, int) const { return 1.0 / (kCards - 2); }
-  // Fewer steps than all pairs of cards: those who lose to a card are told by their rank.
+  // Fewer steps than all pairs of cards: which cards lose to a card depends only on their ranks.
   void evaluate(const PublicState& s, Seat seat, std::span<const double> reach,
                 std::span<double> values) const {
     const double unit = stake(s) / (kCards * (kCards - 1));
@@ -245,7 +245,7 @@ class Leduc {
   [[nodiscard]] double stake(const PublicState& s) const {
     return ante_ + 2 * s.rounds[0].paid() + 4 * std::max(s.rounds[1].paid(), 0);
   }
-  // 1 when the first rank wins, -1 when the second does, 0 when none.
+  // 1 if the first rank wins, -1 if the second does, 0 for a tie.
   [[nodiscard]] static int showdown(const PublicState& s, int first, int second) {
     const auto strength = [&](int rank) { return rank == s.board / 2 ? 3 : rank; };
     return (strength(first) > strength(second)) - (strength(first) < strength(second));
@@ -254,7 +254,7 @@ class Leduc {
   double ante_;
 };
 
-// All seats choose one of the same number of actions at once: played in turn, unseen.
+// All seats choose simultaneously from the same number of actions: played in turn, unseen.
 class AtOnce {
  public:
   struct State {
@@ -297,8 +297,8 @@ class AtOnce {
           }};
 }
 
-// A game drawn at random: each seat is dealt a secret bit, with random odds; then the seats move in
-// turn, two or three actions a ply, and a ply is seen by both or by its mover only. Zero-sum.
+// A random game: each seat is dealt a secret bit, with random odds; then the seats move in turn,
+// with two or three actions at each ply, and a ply is seen by both or only by its mover. Zero-sum.
 class RandomGame {
  public:
   struct State {

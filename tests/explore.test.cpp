@@ -53,7 +53,7 @@ TEST(Explore, shows_how_a_game_ended) {
   EXPECT_EQ(steps[6]["reason"], "the game is over");
 }
 
-// Every value is the opponent's value of the position behind the move.
+// Every move's value is the opponent's value of the position it leads to.
 TEST(Explore, agrees_with_itself_from_one_position_to_the_next) {
   const auto steps = json_lines(
       yomikiri(

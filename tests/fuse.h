@@ -1,6 +1,6 @@
-// A tiny game with every view, sound unless told otherwise: two seats in turn burn 1 or 2 of a fuse
-// of 7, and whoever burns the last of it wins. Each flaw breaks one law of laws.h, to prove that
-// the law can fail.
+// A tiny game with every view, correct unless a flaw is chosen: two seats in turn burn 1 or 2 of a
+// fuse of 7, and whoever burns the last of it wins. Each flaw breaks one law of laws.h, to prove
+// that the law can fail.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What `yomikiri games NAME` and `help` during play tell of each game.
+// What `yomikiri games NAME`, and `help` during play, say about each game.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ TEST(GameText, the_example_moves_of_every_game_are_legal_and_written_in_its_nota
       EXPECT_EQ(game.format_action(referee.state(), *action), move) << entry.card.name;
       EXPECT_EQ(referee.play(move), std::nullopt) << entry.card.name << ' ' << move;
     }
-    // A match of Tianjiu begins with 33 moves of chance.
+    // A match of Tianjiu begins with 33 chance moves.
     EXPECT_EQ(entry.card.example_moves.empty(), entry.card.name == "tianjiu") << entry.card.name;
   }
 }

@@ -45,7 +45,7 @@ TEST(GoCommands, score_gives_the_accounting) {
   EXPECT_EQ(json["result"], "0");
 }
 
-// T10 of the notes: a move is refused, the game goes on to 23 - 4.
+// T10 of the notes: a move is refused, and the game goes on to 23 - 4.
 TEST(GoCommands, referee_goes_on_behind_a_refused_move) {
   const std::string record =
       "(;SZ[6]AB[aa][ba][ca][fa][fb][cc][dc][ec][fc][ad][bd][cd][dd][ed][fd][be][de][fe][af][bf]"
@@ -119,7 +119,7 @@ TEST(GoCommands, a_missing_file_fails_and_an_unknown_verb_is_bad_input) {
             "yomikiri: 'gpt': no such verb of go; did you mean 'gtp'? see yomikiri go --help\n");
 }
 
-// In the protocol `-` is a file like any other: what follows is still commands.
+// In the protocol `-` is a file name like any other: the input after it is still commands.
 TEST(GoCommands, gtp_does_not_load_its_own_commands) {
   const Ended ended = yomikiri("go gtp", "loadsgf -\nprotocol_version\nquit\n");
   EXPECT_THAT(ended.out, StartsWith("? cannot load file: "));

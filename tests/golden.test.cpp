@@ -1,6 +1,5 @@
-// One recorded game of each kind, replayed by the referee: tests/golden/<game>.txt has a move a
-// line;
-// `# state:` and `# payoffs:` say what must be true at that point, and other comments are for
+// One recorded game of each kind, replayed by the referee: tests/golden/<game>.txt has one move per
+// line; `# state:` and `# payoffs:` state what must hold at that point, and other comments are for
 // people.
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Boards as plain rows of signs, for tests that check clever bit boards by counting cells.
+// Boards as plain rows of characters, for tests that check clever bit boards by counting cells.
 #pragma once
 
 #include <string>
@@ -41,7 +41,7 @@ struct Direction {
 };
 inline constexpr Direction kDirections[] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
-// Does a line of `length` cells that start here all hold the sign?
+// Whether all `length` cells of the line that starts here hold the character.
 [[nodiscard]] inline bool is_line(const Grid& grid, int column, int row, Direction direction,
                                   int length, char sign) {
   for (int i = 0; i < length; ++i)
@@ -58,7 +58,7 @@ inline constexpr Direction kDirections[] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
   return false;
 }
 
-[[nodiscard]] inline Grid mirrored(Grid grid) {  // left and right
+[[nodiscard]] inline Grid mirrored(Grid grid) {  // swaps left and right
   for (std::string& row : grid) row = std::string(row.rbegin(), row.rend());
   return grid;
 }

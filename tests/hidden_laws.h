@@ -1,13 +1,10 @@
-// The laws of games with secrets (core/hidden.h, core/public_tree.h) that no signature can state.
-// Two ways to hold a game to them; both answer with the laws broken, as sentences that should have
-// been true:
-//
-// - broken_hidden_laws walks every play of a small game, or some random ones of a large game, and
-//   remembers what each info key stood for the first time.
-// - broken_public_laws walks a public tree, and in step with it the game itself from every deal:
+// The laws of games with secrets (core/hidden.h, core/public_tree.h) that no signature can express.
+// Two functions check them; both return the broken laws, as sentences that should have been true:
+// - broken_hidden_laws walks every play of a small game, or some random plays of a large one, and
+//   remembers what each info key meant when it was first met.
+// - broken_public_laws walks a public tree and, in step with it, the game itself from every deal:
 //   each deal is a world with its probability.
-//
-// Both run on games broken on purpose, too (hidden_laws.test.cpp).
+// Both also run on games broken on purpose (hidden_laws.test.cpp).
 #pragma once
 
 #include <array>
@@ -25,10 +22,10 @@
 
 namespace yomikiri::laws {
 
-// What a seat has decided so far: the info key it had each time and what it did.
+// A seat's past decisions: its info key and its action each time.
 using Past = std::vector<std::pair<std::string, std::string>>;
 
-// Remembers what each info key stood for when it was first met.
+// Remembers what each info key meant when it was first met.
 template <class G>
 class Witness {
  public:
@@ -40,7 +37,7 @@ class Witness {
     for (int i = 0; i < game_.seat_count(); ++i) check_seat(state, Seat(i), pasts[i]);
   }
 
-  // The action leads from `before` to `after`.
+  // Checks an action that leads from `before` to `after`.
   void hear(const typename G::State& before, const typename G::Action& action,
             const typename G::State& after) {
     if constexpr (requires { game_.announced(before, action); }) {
@@ -58,7 +55,7 @@ class Witness {
   struct Knowledge {
     std::string view;
     Past past;
-    std::vector<std::string> actions;  // of the seat, once it has been to move; never empty then
+    std::vector<std::string> actions;  // the seat's, once it has been to move; never empty then
   };
 
   void check_seat(const typename G::State& state, Seat seat, const Past& past) {
@@ -90,7 +87,7 @@ class Witness {
   std::array<std::map<std::string, std::optional<std::string>>, kMaxSeats> announced_;
 };
 
-// Notes the action in the past of the seat that takes it.
+// Adds the action to the past of the seat that takes it.
 template <class G>
 void remember(const G& game, const typename G::State& state, const typename G::Action& action,
               std::array<Past, kMaxSeats>& pasts) {
@@ -113,7 +110,7 @@ void witness_all(const G& game, const typename G::State& state,
   }
 }
 
-// Over every play.
+// Checks every play.
 template <Notated G>
   requires Hidden<G>
 [[nodiscard]] std::vector<std::string> broken_hidden_laws(const G& game) {
@@ -123,7 +120,7 @@ template <Notated G>
   return report.broken();
 }
 
-// Over some random plays.
+// Checks some random plays.
 template <Notated G>
   requires Hidden<G>
 [[nodiscard]] std::vector<std::string> broken_hidden_laws(const G& game, Sample sample) {
@@ -148,11 +145,11 @@ template <Notated G>
 template <class G>
 concept TreeOfHidden = Notated<G> && Chancy<G> && Hidden<G> && PublicTree<G>;
 
-// One deal, followed along a public line.
+// One deal, followed along a public line of play.
 template <TreeOfHidden G>
 struct World {
   typename G::State state;
-  double probability;  // of all that chance has done
+  double probability;  // of all chance events so far
   std::array<int, 2> hands;
 };
 
@@ -208,7 +205,7 @@ class PublicWalk {
     }
   }
 
-  // False when the game and its tree have parted: then there is no use in going on.
+  // False if the game and its tree disagree: then there is no use in going on.
   bool check_world(const typename G::PublicState& line, PublicTurn turn, const World<G>& world) {
     for (const Seat seat : {kFirst, kSecond})
       report_.require(
@@ -225,8 +222,8 @@ class PublicWalk {
     return same_seat && same_count;
   }
 
-  // A card that some deal excludes is still a child: then with fewer worlds. Which of the game's
-  // outcomes leads to which child is known by the info keys.
+  // A card that some deals exclude is still a child, only with fewer worlds. The info keys show
+  // which outcome of the game leads to which child.
   void walk_chance(const typename G::PublicState& line, double chance, int count,
                    const Worlds& worlds) {
     std::vector<Worlds> next(count);

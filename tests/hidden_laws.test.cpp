@@ -25,7 +25,7 @@ using ::testing::IsEmpty;
 using ::testing::StartsWith;
 using tests::make_game;
 
-// The laws of all games and those of secrets, by the game's own type and behind AnyGame.
+// Checks the laws of all games and those of secrets, with the game's own type and behind AnyGame.
 template <Hidden G>
 void expect_lawful_everywhere(const G& game) {
   EXPECT_THAT(broken_laws(game), IsEmpty());

@@ -1,5 +1,5 @@
-// Games and bots for tests of the host: some of ours, and one written here, small and full of
-// secrets.
+// Games and bots for tests of the host: some from the catalogue, and one written here that is small
+// and full of secrets.
 #pragma once
 
 #include <algorithm>
@@ -25,8 +25,9 @@
 
 namespace yomikiri::tests {
 
-// Four seats, cards 0 to 7, two for each. In two tricks a round everybody lays a card, `up3` or
-// `down3`; the highest that lies open takes one point from each of the others. Two rounds.
+// Four seats, cards 0 to 7, two for each. In each of the two tricks of a round everybody lays a
+// card, `up3` or `down3`; the highest face-up card takes one point from each of the others. Two
+// rounds.
 class Tricks {
  public:
   using State = std::vector<std::uint8_t>;  // all actions so far
@@ -63,7 +64,7 @@ class Tricks {
   Payoffs payoff(const State& s) const {
     std::array<double, 4> points{};
     for (std::size_t trick = 0; trick * 4 < s.size(); ++trick) {
-      if (trick % 4 < 2) continue;  // deals
+      if (trick % 4 < 2) continue;  // these are deals
       int winner = -1;
       int best = -1;
       for (int i = 0; i < 4; ++i)
@@ -136,13 +137,13 @@ class Tricks {
 
 static_assert(Watched<Tricks> && Chancy<Tricks> && Notated<Tricks>);
 
-// The same, but whoever wrote its view was careless.
+// The same game with a view that leaks a secret.
 class LeakyTricks : public Tricks {
  public:
   std::string view(const State& s, Seat) const { return draw(s); }
 };
 
-// Whose rules forgot what comes after the first move: not over, and nothing can be done.
+// A game whose rules omit what comes after the first move: it is not over, and there is no move.
 class Stuck {
  public:
   using State = int;
@@ -177,7 +178,7 @@ class Stuck {
 
 static_assert(Notated<Stuck>);
 
-// Bots play at random, after a while.
+// Bots play at random, after a delay.
 class HostLibrary final : public host::Library {
  public:
   explicit HostLibrary(host::Scheduler& scheduler) : scheduler_(scheduler) {

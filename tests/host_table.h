@@ -8,7 +8,7 @@
 
 namespace yomikiri::tests {
 
-// All connected, the match begun.
+// All are connected, and the match has begun.
 struct Table {
   explicit Table(World& in, const Json& request = {{"game", "tricks"}}) : world(in) {
     for (int i = 0; i < 4; ++i) clients.push_back(world.user("user " + std::to_string(i)));
@@ -19,7 +19,7 @@ struct Table {
     }
     world.settle();
   }
-  // The last table that the seat was sent.
+  // The last table sent to the seat.
   [[nodiscard]] Json table(int seat) const {
     Json last;
     for (const std::string& text : clients[seat].heard)
@@ -40,7 +40,7 @@ struct Table {
   std::string room;
 };
 
-// Of a refusal over the WebSocket; empty if it is none.
+// The code of a refusal over the WebSocket; empty if it is not a refusal.
 inline std::string code_of(const Json& refusal) {
   return refusal.is_object() && refusal.contains("error") ? refusal["error"]["code"] : "";
 }

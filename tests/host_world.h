@@ -1,5 +1,5 @@
 // A host in a small world: a clock that stands still until something happens, a journal in memory,
-// and clients that remember every byte they were sent.
+// and clients that remember every byte sent to them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -41,7 +41,7 @@ struct Closing {
   std::string reason;
 };
 
-// One end of a WebSocket, and the user at it.
+// A user and the client's end of its WebSocket.
 struct Client {
   std::string name;
   std::string session;
@@ -84,7 +84,7 @@ class WorldOf final : public host::Outlet {
         options);
     scheduler.run_ready();
   }
-  // As `kill -9` does it: what was not committed is lost, and so are all connections.
+  // Like `kill -9`: uncommitted data and all connections are lost.
   void kill() {
     silent_ = true;
     scheduler.forget_all();
@@ -121,7 +121,7 @@ class WorldOf final : public host::Outlet {
     int status = 0;
     Json body;
     std::optional<std::string> session;
-    std::string text;   // the body as it came
+    std::string text;   // the body as received
     std::string allow;  // with 405
     [[nodiscard]] std::string code() const {
       return body.contains("error") ? body["error"]["code"].get<std::string>() : "";
@@ -154,7 +154,7 @@ class WorldOf final : public host::Outlet {
     client.id = answer.body["user"]["id"];
     return client;
   }
-  // The client must stay where it is.
+  // Requires the client not to move in memory.
   void connect(Client& client, const std::string& query = "") {
     client.connection = ++last_connection_;
     client.closed.reset();
@@ -171,7 +171,7 @@ class WorldOf final : public host::Outlet {
   void say(Client& client, const Json& command) {
     host->received(client.connection, command.dump());
   }
-  // Says it and waits: the reply or refusal.
+  // Sends a command and waits for the reply or refusal.
   Json ask(Client& client, Json command) {
     command["id"] = ++asked_;
     say(client, command);
@@ -180,7 +180,7 @@ class WorldOf final : public host::Outlet {
       if (const Json json = Json::parse(text); json.value("id", Json()) == asked_) return json;
     return nullptr;
   }
-  // Runs long enough for a commit and the plaza, and not longer.
+  // Runs just long enough for a commit and the plaza's push.
   void settle() { scheduler.run_for(settling()); }
   [[nodiscard]] host::Duration settling() const {
     return options.commit_delay + options.plaza_delay;
@@ -200,11 +200,11 @@ class WorldOf final : public host::Outlet {
   SeededEntropy entropy;
   store::Journal journal;
   host::Options options;
-  std::string address;  // of whoever asks over HTTP; empty: not known
+  std::string address;  // the client's address over HTTP; empty: unknown
   std::unique_ptr<host::Host> host;
   std::function<void(Client&, const std::string&)> on_text;
   std::map<host::ConnectionId, Closing> closings;  // by the host
-  std::vector<std::string> warnings;               // for who runs the host
+  std::vector<std::string> warnings;               // for the operator
 
  private:
   std::map<host::ConnectionId, Client*> clients_;

@@ -1,4 +1,4 @@
-// An option that would be ignored is refused: whoever gave it meant something by it.
+// An option that would be ignored is refused, because the user meant something by it.
 #include <gtest/gtest.h>
 
 #include "tests/support/program.h"

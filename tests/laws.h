@@ -1,11 +1,10 @@
-// The laws of games that no signature can state. broken_laws() plays a game at random from a seed
-// and holds every state it meets to the laws of all views that the game's type has; what comes back
-// are the laws broken, as sentences that should have been true. An empty answer is what every game
-// owes.
+// The laws of games that no signature can express. broken_laws() plays a game at random from a seed
+// and checks every state against the laws of all views that the game's type has; it returns the
+// broken laws, as sentences that should have been true. For a correct game the result is empty.
 //
-// They run on every game of the catalogue, on the native types at full width, and on games broken
-// on purpose, which proves that each law can fail (laws.test.cpp). What secrets owe besides stands
-// in hidden_laws.h.
+// The checks run on every game of the catalogue, on the native types at full width, and on games
+// broken on purpose, which proves that each law can fail (laws.test.cpp). The additional laws of
+// games with secrets are in hidden_laws.h.
 #pragma once
 
 #include <fmt/format.h>
@@ -27,7 +26,7 @@ namespace yomikiri::laws {
 struct Sample {
   int plays = 20;
   std::uint64_t seed = 1;
-  std::size_t most_states = 10'000;  // of more, only some are looked at, evenly spread
+  std::size_t most_states = 10'000;  // if there are more, an even sample is checked
 };
 
 class Report {
@@ -54,7 +53,7 @@ template <Game G>
   return actions;
 }
 
-// Every state of some random plays, the initial and the final ones included.
+// All states of some random plays, including the initial and the final ones.
 template <Game G>
 [[nodiscard]] std::vector<typename G::State> sampled_states(const G& game, Sample sample) {
   constexpr int kLongestPlay = 10'000;  // a broken game may never end
@@ -76,7 +75,7 @@ template <Game G>
   return some;
 }
 
-// Some texts of actions, each of which will be tried in states where it may not be played.
+// The texts of some actions, each of which will be tried in states where it is illegal.
 template <Notated G>
 [[nodiscard]] std::vector<std::string> sampled_texts(const G& game,
                                                      const std::vector<typename G::State>& states) {
@@ -92,14 +91,14 @@ template <Notated G>
   return texts;
 }
 
-// Only a game in normal form may pay from nowhere.
+// Only a game in normal form need not be zero-sum.
 template <Game G>
 [[nodiscard]] bool is_zero_sum(const G& game) {
   if constexpr (std::derived_from<G, AnyGame>) return !game.payoff_table();
   return !NormalForm<G>;
 }
 
-// Chance has turns of its own in games that tell its odds.
+// Chance has turns only in games that define its odds.
 template <Game G>
 [[nodiscard]] bool may_move(const G& game, Seat seat) {
   return number(seat) < game.seat_count() || (Chancy<G> && seat == kChance);
@@ -125,7 +124,7 @@ void check_game(const G& game, const typename G::State& state, Report& report) {
   }
 }
 
-constexpr double kRounding = 1e-12;  // of sums of probabilities
+constexpr double kRounding = 1e-12;  // error of sums of probabilities
 
 template <Chancy G>
 void check_chance(const G& game, const typename G::State& state, Report& report) {
@@ -171,7 +170,7 @@ void check_refusals(const G& game, const typename G::State& state,
   }
 }
 
-// A referee plays exactly what the rules allow, and keeps the game as it was after a refusal.
+// A referee plays exactly what the rules allow, and leaves the game unchanged after a refusal.
 inline void check_referee(const AnyGame& game, const AnyValue& state,
                           const std::vector<std::string>& texts, Report& report) {
   for (const std::string& text : texts) {
@@ -195,7 +194,7 @@ void check_numbered(const G& game, const typename G::State& state, Report& repor
                    "actions are numbered in the order of the list");
 }
 
-// What play from a state looks like through keys alone: its end, or the keys one ply on.
+// Play from a state as seen through keys alone: its end, or the keys one ply later.
 template <Keyed G>
 [[nodiscard]] std::vector<std::uint64_t> prospect(const G& game, const typename G::State& state) {
   if (game.is_over(state)) {

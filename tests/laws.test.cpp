@@ -23,14 +23,14 @@ using ::testing::StartsWith;
 using tests::make_game;
 
 void expect_lawful(const AnyGame& game, std::string_view name) {
-  // Of games as long as matches of Tianjiu, 700 plies each, only a part.
+  // Only a sample for games as long as matches of Tianjiu, with 700 plies each.
   EXPECT_THAT(broken_laws(game, {.most_states = 2'000}), IsEmpty()) << name;
   const auto ranked = game.as_ranked();
   if (!ranked) return;
   EXPECT_THAT(broken_laws(*ranked), IsEmpty()) << name;
 }
 
-// The limits of one parameter, with all others as they are by default, where that makes a game.
+// The limits of one parameter, with all others at their defaults, wherever that is a valid game.
 void expect_lawful_at_limits(const studies::CatalogueEntry& entry, const Parameter& parameter) {
   for (const int value : {parameter.least, parameter.least + 1, parameter.most}) {
     const auto analyst = entry.open(Settings().set(parameter, value));

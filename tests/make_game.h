@@ -15,20 +15,20 @@ template <Listed G>
   return G::make(*parsed);
 }
 
-// Throws when the settings make no game.
+// Throws if the settings are invalid.
 template <Listed G>
 [[nodiscard]] G make_game(const std::vector<std::string>& settings = {}) {
   return try_game<G>(settings).value();
 }
 
-// What a person reads when the settings make no game; empty when they do.
+// The error message for invalid settings; empty if they are valid.
 template <Listed G>
 [[nodiscard]] std::string error_of_making(const std::vector<std::string>& settings) {
   const auto game = try_game<G>(settings);
   return game ? "" : to_string(game.error());
 }
 
-// What a person reads when a text could not be read; empty when it could.
+// The error message for a text that cannot be parsed; empty if it can.
 template <class T>
 [[nodiscard]] std::string error_of(const Result<T>& result) {
   return result ? "" : to_string(result.error());

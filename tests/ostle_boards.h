@@ -1,5 +1,5 @@
-// Boards of Ostle for tests: random ones of every material, symmetric ones and ones next to them,
-// and the same boards as plain_rules.h sees them.
+// Boards of Ostle for tests: random ones of every material, symmetric ones and their neighbours,
+// and the same boards in the representation of plain_rules.h.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace ostle = games::ostle;
   return ostle::plain_board(ostle::format_board(board));
 }
 
-// The cells in a random order.
+// The cells in random order.
 [[nodiscard]] inline std::vector<int> shuffled_cells(Random& random) {
   std::vector<int> cells(ostle::kCellCount);
   std::iota(cells.begin(), cells.end(), 0);
@@ -38,14 +38,14 @@ namespace ostle = games::ostle;
   return board;
 }
 
-// All images of a cell when a symmetry is done again and again.
+// All images of a cell under repeated application of a symmetry.
 [[nodiscard]] inline ostle::Cells orbit(ostle::Symmetry s, int cell) {
   ostle::Cells cells = 0;
   for (; (cells & ostle::bit(cell)) == 0; cell = ostle::image(s, cell)) cells |= ostle::bit(cell);
   return cells;
 }
 
-// A board that some symmetry other than the identity leaves as it is.
+// A board that is invariant under some symmetry other than the identity.
 [[nodiscard]] inline ostle::Board symmetric_board(ostle::Material material, Random& random) {
   for (;;) {
     const auto s = static_cast<ostle::Symmetry>(1 + random.below(ostle::kSymmetryCount - 1));
@@ -64,7 +64,7 @@ namespace ostle = games::ostle;
   }
 }
 
-// A symmetric board with one of its pieces set elsewhere.
+// A symmetric board with one of its pieces moved elsewhere.
 [[nodiscard]] inline ostle::Board disturbed_board(ostle::Material material, Random& random) {
   ostle::Board board = symmetric_board(material, random);
   const auto cells = shuffled_cells(random);

@@ -1,5 +1,5 @@
 // The study of Ostle through its commands: answers, bad input, and in the slow suite the smallest
-// layer solved from nothing, killed, damaged and verified.
+// layer solved from scratch, killed, damaged and verified.
 #include <gtest/gtest.h>
 
 #include <csignal>

@@ -1,5 +1,5 @@
 // The moves that lead to a board of Ostle, found by trying all boards that a move could come from:
-// slow, but it takes no un-move on trust.
+// slow, but independent of the un-move generator.
 #pragma once
 
 #include <set>
@@ -9,10 +9,10 @@
 
 namespace yomikiri::tests {
 
-// A board, seen by its mover, and the cell and direction of a move there.
+// A board, seen by its mover, and the cell and direction of a move on it.
 using PlainEntry = std::tuple<ostle::PlainBoard, int, int>;
 
-// All boards that differ from one in a single line: a move changes no more.
+// All boards that differ in a single line: a move changes no more than that.
 inline void add_fillings_of_line(const ostle::PlainBoard& board, int first, int step,
                                  std::set<ostle::PlainBoard>& found) {
   constexpr int kFillings = 3 * 3 * 3 * 3 * 3;

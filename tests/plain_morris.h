@@ -1,5 +1,5 @@
-// Nine men's morris once more, as plainly as can be: points by name, lines as people see them on
-// the board, sets and loops. A second road for tests; slow.
+// Nine men's morris implemented as simply as possible: points by name, lines as people see them on
+// the board, sets and loops. A slow second implementation for tests.
 #pragma once
 
 #include <map>
@@ -22,7 +22,7 @@ class PlainMorris {
         {"d5", "d6", "d7"}, {"e3", "e4", "e5"}, {"f2", "f4", "f6"}, {"g1", "g4", "g7"}};
     return all;
   }
-  // In the order of the state's text: rings from the outer one, clockwise from the upper left.
+  // In the order of the state's text: rings from the outside in, clockwise from the upper left.
   static const std::vector<std::string>& points() {
     static const std::vector<std::string> all{"a7", "d7", "g7", "g4", "g1", "d1", "a1", "a4",
                                               "b6", "d6", "f6", "f4", "f2", "d2", "b2", "b4",
@@ -36,7 +36,7 @@ class PlainMorris {
     return false;
   }
 
-  // From the text of a state of NineMensMorris.
+  // Parses the text of a state of NineMensMorris.
   explicit PlainMorris(const std::string& text, bool flying = true) : flying_(flying) {
     std::size_t at = 0;
     for (const std::string& point : points()) {
@@ -48,7 +48,7 @@ class PlainMorris {
     to_place_ = std::stoi(text.substr(at + 3));
   }
 
-  // As texts; none when the game is lost. Draws are not looked at.
+  // As texts; empty if the game is lost. Draws are ignored.
   std::set<std::string> actions() const {
     std::set<std::string> found;
     if (to_place_ == 0 && (men_of('X') < 3 || men_of('O') < 3)) return found;

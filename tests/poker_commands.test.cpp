@@ -22,7 +22,7 @@ nlohmann::json json_of(const std::string& line) {
   return nlohmann::json::parse(ended.out);
 }
 
-// A file of the test's own, gone when it ends.
+// A private file of the test, removed when it ends.
 class OwnFile {
  public:
   explicit OwnFile(const std::string& name)

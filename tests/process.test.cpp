@@ -1,4 +1,4 @@
-// The helper that the other tests lean on must itself tell the truth.
+// The helper that the other tests rely on must itself be correct.
 #include "tests/support/process.h"
 
 #include <gtest/gtest.h>

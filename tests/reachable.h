@@ -1,4 +1,4 @@
-// Every state of a small game that play can reach.
+// All states of a small game that play can reach.
 #pragma once
 
 #include <set>
@@ -9,7 +9,7 @@
 
 namespace yomikiri::tests {
 
-// As texts; the final states are among them.
+// As texts, including the final states.
 template <Notated G>
 [[nodiscard]] std::set<std::string> reachable_states(const G& game) {
   std::set<std::string> seen{game.format_state(game.initial())};

@@ -1,15 +1,12 @@
-// The laws of Retractable games (core/retractable.h) that no signature can state. Two ways to hold
-// a game to them; both answer with the laws broken, as sentences that should have been true:
-//
-// - broken_laws_of_layer walks a whole layer forward and backward. What arrives at each slot is
-//   kept as a count and a sum of mixed words, so 16 bytes a slot are enough, and un-moves that
-//   differ from the moves go unseen once in 2^64.
-// - broken_laws_in looks at some slots only, each with its neighbours and exactly: for samples of
+// The laws of Retractable games (core/retractable.h) that no signature can express. Two functions
+// check them; both return the broken laws, as sentences that should have been true:
+// - broken_laws_of_layer walks a whole layer forward and backward. Per slot it keeps a count and a
+//   sum of mixed words: 16 bytes, and un-moves that differ from the moves go unseen once in 2^64.
+// - broken_laws_in checks only some slots, each with its neighbours and exactly: for samples of
 //   layers too large to walk.
-//
-// Where moves ban nothing their numbers need not tell them apart; then only how many lead from one
-// position to another is compared. Where they do, each is compared with the reply that it bans.
-// Both run on games broken on purpose, too (retractable_laws.test.cpp).
+// If moves ban nothing, their numbers need not distinguish them; then only the number of moves from
+// one position to another is compared. If they do, each is compared together with the reply that it
+// bans. Both also run on games broken on purpose (retractable_laws.test.cpp).
 #pragma once
 
 #include <algorithm>
@@ -23,7 +20,7 @@
 
 namespace yomikiri::laws {
 
-// One move that stays in its layer, from where it is played to where it arrives.
+// One move that stays in its layer, from where it is played to where it leads.
 struct Passage {
   std::uint64_t from;
   std::uint64_t to;
@@ -32,7 +29,7 @@ struct Passage {
   friend auto operator<=>(const Passage&, const Passage&) = default;
 };
 
-// What is compared of a passage.
+// The part of a passage that is compared.
 template <Retractable G>
 [[nodiscard]] Passage essence(Passage passage) {
   if constexpr (!G::kBans) passage.number = passage.banned = 0;
@@ -70,8 +67,8 @@ template <Retractable G>
   return passages;
 }
 
-// Notes on the passages which of them ban the reply, as the game tells. What the game tells of
-// passages that are not there, or that ban another reply already, is added: so it cannot hide.
+// Marks the passages that ban the reply, according to the game. Passages reported by the game that
+// do not exist, or that already ban another reply, are added, so that the error shows.
 template <Retractable G>
 void label_banning(const G& game, const typename G::Position& position, int reply,
                    std::vector<Passage>& passages, std::uint64_t index) {
@@ -85,7 +82,7 @@ void label_banning(const G& game, const typename G::Position& position, int repl
   });
 }
 
-// The passages into it, as the game's own un-moves tell, sorted.
+// The passages into the position, according to the game's own un-moves, sorted.
 template <Retractable G>
 [[nodiscard]] std::vector<Passage> passages_to(const G& game, std::uint64_t index) {
   std::vector<Passage> passages;
@@ -174,7 +171,7 @@ void check_foresight(const G& game, const typename G::Position& position, Report
   }
 }
 
-// What one slot owes by itself. False when it holds no position.
+// The laws of a single slot. False if it holds no position.
 template <Retractable G>
 bool check_slot(const G& game, std::uint64_t index, Report& report) {
   report.look_at(fmt::format("slot {}", index));
@@ -223,7 +220,7 @@ template <Retractable G>
   return report.broken();
 }
 
-// What arrives at a slot, whatever the order.
+// A digest of what arrives at a slot, independent of the order.
 struct Gathering {
   std::uint64_t count = 0;
   std::uint64_t sum = 0;

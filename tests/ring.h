@@ -1,6 +1,6 @@
-// A tiny Ranked game in which positions come back: a token stands on a ring of cells, a seat in its
-// turn steps it forward or back, and whoever brings it to cell 0 wins. Options break what
-// retrograde analysis asks of a game, one each.
+// A tiny Ranked game in which positions recur: a token stands on a ring of cells, the seats take
+// turns moving it one step forward or back, and whoever brings it to cell 0 wins. Each option
+// breaks one requirement of retrograde analysis.
 #pragma once
 
 #include "core/views.h"
@@ -9,7 +9,7 @@ namespace yomikiri::tests {
 
 struct RingOptions {
   int cells = 5;
-  int ways = 1;  // to make each step
+  int ways = 1;  // number of actions for each step
   int seats = 2;
   bool alternates = true;
   bool house_pays = false;

@@ -1,4 +1,4 @@
-// The games of rules/, compiled, are the games that the interpreter runs.
+// The games of rules/, when compiled, are the same games that the interpreter runs.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ struct Line {
   }
 };
 
-// Every file of rules/ as it is, and a few further settings.
+// Every file of rules/ with its defaults, and a few other settings.
 std::vector<Line> lines() {
   std::vector<Line> all;
   for (const auto& file : std::filesystem::directory_iterator(YOMIKIRI_ROOT "/rules"))
@@ -51,8 +51,8 @@ std::vector<std::string> actions_of(const AnyGame& game, const AnyValue& state) 
   return texts;
 }
 
-// Equal moves, states, movers and payoffs over so many random plies, or as many as have a million
-// moves. Long games are broken off: Go's texts tell all past boards.
+// Compares moves, states, movers and payoffs over so many random plies, but at most a million
+// moves. Long games are cut off, because the texts of Go list all past boards.
 void play_side_by_side(const Line& line, int plies) {
   constexpr int kLongest = 400;
   const asl::Source source = source_of(line.game);

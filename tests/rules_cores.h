@@ -1,5 +1,6 @@
-// What every engine for games written in the rule language owes: the laws of written/core.h, and
-// the same game as a native twin. Templates, so that each engine is put through the same.
+// The requirements for every engine of games written in the rule language: the laws of
+// written/core.h, and agreement with a native twin. These are templates, so that each engine passes
+// the same tests.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,14 +17,14 @@
 
 namespace yomikiri::tests {
 
-// How a native game is put into the terms of its written twin: moves as the scribe writes them,
+// Translates a native game into the terms of its written twin: moves as the scribe writes them,
 // boards as rows from the top.
 template <class Native>
 struct Translation {
   std::function<std::string(const typename Native::State&, const typename Native::Action&)> move;
   std::function<std::string(const typename Native::State&)> board;
-  std::string component;                           // that holds the written board
-  std::map<std::string, char, std::less<>> signs;  // of what stands there
+  std::string component;                           // the one that holds the written board
+  std::map<std::string, char, std::less<>> signs;  // for what stands on a cell
 };
 
 // The board of a component over <column, row>.
@@ -40,7 +41,7 @@ std::string board_of(const asl::WrittenGame<C>& game, const typename C::State& s
   std::map<std::pair<std::int64_t, std::int64_t>, char> board;  // by row and column
   for (std::uint64_t i = 0; i < cells.size(); ++i) {
     const asl::Value at = numbering.indices(component->sort, i)[0];
-    if (at.parts().size() != 2) continue;  // no point: the pass
+    if (at.parts().size() != 2) continue;  // not a point: the pass
     const std::int64_t row = at.parts()[1].number();
     board[{row, at.parts()[0].number()}] =
         signs.at(asl::format_value(numbering, sort.element, cells[i]));
@@ -54,8 +55,8 @@ std::string board_of(const asl::WrittenGame<C>& game, const typename C::State& s
   return text;
 }
 
-// Plays random games of the two side by side until so many plies are played: equal legal moves,
-// boards, movers, ends and payoffs all the way.
+// Plays random games of the two side by side for so many plies: legal moves, boards, movers, ends
+// and payoffs must be equal throughout.
 template <class Native, asl::Core C>
 void expect_same_game(const Native& native, const asl::WrittenGame<C>& written,
                       const Translation<Native>& translation, std::uint64_t plies,
@@ -93,7 +94,7 @@ void expect_same_game(const Native& native, const asl::WrittenGame<C>& written,
   }
 }
 
-// The laws of Core and of notation on random games, and the invariants of the rules.
+// Checks the laws of Core and of notation, and the invariants of the rules, on random games.
 template <asl::Core C>
 void expect_core_laws(const asl::WrittenGame<C>& game, int plies, std::uint64_t seed = 1) {
   Random random(seed);
@@ -121,7 +122,8 @@ void expect_core_laws(const asl::WrittenGame<C>& game, int plies, std::uint64_t 
   }
 }
 
-// Two engines on the same program: equal records after every ply, equal lists, ends and payoffs.
+// Runs two engines on the same program: records after every ply, lists, ends and payoffs must be
+// equal.
 template <asl::Core C, asl::Core D>
 void expect_same_engine(const asl::WrittenGame<C>& one, const asl::WrittenGame<D>& other, int plies,
                         std::uint64_t seed = 1) {

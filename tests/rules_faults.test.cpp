@@ -1,4 +1,4 @@
-// Rules without errors that still go wrong when they are run: what the commands say of them.
+// Rules without errors that still fail when they are run: what the commands report about them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-// Take one or two of five: no move is left at nought, but no state is final.
+// Take one or two of five: with none left there is no move, but no state is final.
 const std::string kEndlessNim = R"(player -> x; -> o;
 take -> integer 1..2;
 state -> initial; -> transition(state, take);
@@ -33,7 +33,7 @@ final?(S) == False;
 winner(S) == if mover(S) = x then o else x;
 )";
 
-// What is said of it where the pile is gone.
+// What is reported when the pile is empty.
 std::string stuck(const std::string& file) {
   return "yomikiri: " + file +
          ": the state is not final, but no move is legal, in the state \"mover=";
@@ -65,14 +65,14 @@ TEST(RulesFaults, a_referee_shows_the_board_where_no_move_is_left) {
   EXPECT_THAT(yomikiri("rules referee " + nim, "2\n2\n1\n").out, HasSubstr("pile: 0"));
 }
 
-// The plays of five plies are 1+1+1+1+1; of longer ones there are none, which is no fault.
+// The only play of five plies is 1+1+1+1+1; there are no longer ones, which is not a fault.
 TEST(RulesFaults, perft_counts_where_no_move_is_left) {
   const std::string nim = rules_file("nim3.asl", kEndlessNim);
   EXPECT_EQ(yomikiri("rules perft " + nim + " --depth 5").out, "1\n");
   EXPECT_EQ(yomikiri("rules perft " + nim + " --depth 6").out, "0\n");
 }
 
-// The same, but two may be taken of one.
+// The same rules, but two may be taken when one is left.
 TEST(RulesFaults, are_told_with_file_line_axiom_and_state) {
   std::string text = kEndlessNim;
   text.replace(text.find("T <= pile(S)"), 12, "pile(S) > 0 ");

@@ -1,4 +1,4 @@
-// A rule text as a file, for tests of commands.
+// Writes a rule text to a file, for tests of commands.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 
 namespace yomikiri::tests {
 
-// Its path.
+// Returns its path.
 inline std::string rules_file(const std::string& name, const std::string& text) {
   std::string path = testing::TempDir() + name;
   std::ofstream(path, std::ios::binary) << text;

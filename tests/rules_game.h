@@ -1,4 +1,4 @@
-// Games of rules/ opened for tests, by the literal engine or any other.
+// Opens games of rules/ for tests, with the literal engine or any other.
 #pragma once
 
 #include <fstream>

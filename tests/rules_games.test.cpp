@@ -1,5 +1,5 @@
-// The games of rules/ by the literal engine: known counts of plays, native twins, the laws of
-// cores, the English twin of Go. The same templates judge the faster engines.
+// The games of rules/ on the literal engine: known counts of plays, native twins, the laws of
+// cores, the English twin of Go. The same templates test the faster engines.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ TEST(RulesGames, othello_has_the_published_counts_of_plays) {
   EXPECT_THAT(perft(literal_game("othello"), 3), ElementsAre(4, 12, 56));
 }
 
-// By combinatorics: all plays of at most 4 plies are unfinished.
+// By combinatorics: no play of at most 4 plies is finished.
 TEST(RulesGames, tic_tac_toe_has_as_many_plays_as_there_are_orders_of_cells) {
   EXPECT_THAT(perft(literal_game("tic-tac-toe"), 3), ElementsAre(9, 9 * 8, 9 * 8 * 7));
 }
@@ -49,7 +49,7 @@ TEST(RulesGames, ostle_has_as_many_plays_as_the_native_game) {
                           search::count_plays(native, native.initial(), 2)));
 }
 
-// The numbers of notes/asl-and-go.md.
+// The counts are from notes/asl-and-go.md.
 TEST(RulesGames, go_has_the_known_counts_of_plays) {
   EXPECT_THAT(perft(literal_game("go-ikeda", {"size=2"}), 5), ElementsAre(5, 21, 73, 193, 488));
   EXPECT_THAT(perft(literal_game("go-ikeda", {"size=3"}), 2), ElementsAre(10, 91));
@@ -94,7 +94,8 @@ TEST(RulesGames, keep_the_laws_of_cores_and_their_invariants) {
   expect_core_laws(literal_game("go-ikeda", {"size=3"}), 25);
 }
 
-// The English twin is the same text but for names and comments: axiom for axiom the same program.
+// The English twin is the same text except for names and comments: the same program, axiom by
+// axiom.
 TEST(RulesGames, the_two_texts_of_go_have_the_same_axioms) {
   const auto japanese = literal_game("go-ikeda", {"size=2"});
   const auto english = literal_game("go-ikeda-en", {"size=2"});
@@ -113,7 +114,7 @@ TEST(RulesGames, the_two_texts_of_go_have_the_same_axioms) {
         << a.definitions[i].name;
 }
 
-// More of the same, as far as the literal engine gets in some minutes.
+// More of the same, as far as the literal engine gets in a few minutes.
 TEST(SlowRulesGames, have_the_published_counts_of_plays_further_on) {
   EXPECT_THAT(perft(literal_game("othello"), 5), ElementsAre(4, 12, 56, 244, 1396));
   EXPECT_THAT(perft(literal_game("go-ikeda", {"size=2"}), 8),
@@ -136,7 +137,8 @@ TEST(SlowRulesGames, are_their_native_twins_over_many_moves) {
   expect_same_game(go, literal_game("go-ikeda", {"size=4"}), go_twin(go, kIkeda), 4'000);
 }
 
-// The interpreter: ply by ply the records of the literal engine, and the native games.
+// The interpreter agrees, ply by ply, with the records of the literal engine and with the native
+// games.
 TEST(RulesInterpreter, plays_as_the_literal_engine_does) {
   const auto expect_same = [](const std::string& name, const Settings& settings, int plies) {
     SCOPED_TRACE(name);

@@ -1,6 +1,6 @@
-// Go as the axioms of rules/go-ikeda.asl referee it: the test positions T1 to T12 of the notes, the
-// axioms that refuse, the accounting, and the defect of the printed axiom 1-9 that an invariant
-// catches. Positions are set up by the text of a state.
+// Go as refereed by the axioms of rules/go-ikeda.asl: the test positions T1 to T12 of the notes,
+// the axioms that refuse moves, the accounting, and the defect of the printed axiom 1-9 that an
+// invariant catches. Positions are set up from the text of a state.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ using ::testing::IsSupersetOf;
 using ::testing::Pair;
 using ::testing::StartsWith;
 
-// The state of a board, rows from the top, with nothing before it.
+// The state of a board, rows from the top, without any history.
 std::string state_text(const std::string& rows) {
   const auto size = rows.find('/') == rows.npos ? rows.size() : rows.find('/');
   std::string cells;
@@ -39,7 +39,7 @@ class Game {
             {fmt::format("size={}", rows.find('/') == rows.npos ? rows.size() : rows.find('/'))})),
         referee_(AnyGame(game_), AnyValue(game_.parse_state(state_text(rows)).value())) {}
 
-  // `B32`, `Wpass`; the reason if it is refused.
+  // Plays `B32` or `Wpass`; returns the reason if it is refused.
   std::string play(const std::string& move) {
     const std::string player = move[0] == 'B' ? "黒" : "白";
     const std::string place =
@@ -197,7 +197,7 @@ TEST(RulesGo, an_occupied_point_is_refused_with_what_stands_there) {
       "is 黒)");
 }
 
-// The printed 1-9 starts with no past board: the first capture could be taken back at once.
+// The printed 1-9 starts without any past board: the first capture could be undone at once.
 TEST(RulesGo, the_printed_axiom_1_9_breaks_invariant_11_2) {
   std::string text(rules_source("go-ikeda").text());
   const std::string corrected = "過去の盤(初期状態) == {盤(初期状態)}";

@@ -1,5 +1,5 @@
-// `--engine compiled` on rules that the build has never seen: a person's own file, under whatever
-// name, compiled when it is asked for, kept, and found again.
+// `--engine compiled` on rules that the build has never seen: a person's own file, with any name,
+// compiled on demand, cached, and found again.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,8 +17,8 @@ namespace {
 using ::testing::HasSubstr;
 namespace fs = std::filesystem;
 
-// Take one or two; whoever takes the last one wins. Nothing forbids to take more than there are,
-// which is an error of the rules. What else is asked of a move always holds: sums, extremes and
+// Take one or two; whoever takes the last one wins. Nothing forbids taking more than there are,
+// which is an error of the rules. The other conditions on a move always hold: sums, extremes and
 // counts, also of an element that is named twice.
 constexpr std::string_view kNim = R"(player -> 先; -> 後;
 parameter integer 1..9 -> 山の初め as pile == 3;
@@ -40,7 +40,7 @@ final?(S) == 山(S) = 0;
 winner(S) == if mover(S) = 先 then 後 else 先;
 )";
 
-// Rules and a cache under names that no shell would take, and a compiler that keeps count.
+// Rules and a cache with names that need quoting in a shell, and a compiler that counts its runs.
 class LoadedRules : public testing::Test {
  protected:
   LoadedRules() {
@@ -56,7 +56,7 @@ class LoadedRules : public testing::Test {
   [[nodiscard]] fs::path cache() const { return scratch_.path() / "a \"cache\" $HOME/yomikiri"; }
   [[nodiscard]] std::size_t times_compiled() const { return read_lines(log()).size(); }
 
-  // `yomikiri rules VERB FILE WORDS`, here.
+  // `yomikiri rules VERB FILE WORDS`, run in this folder.
   [[nodiscard]] Command command(const std::string& verb, const std::string& words,
                                 const std::string& input = "") const {
     Command command = yomikiri_command("rules " + verb, input);
@@ -101,7 +101,7 @@ TEST_F(LoadedRules, are_compiled_once_and_tell_what_the_interpreter_tells) {
   const std::size_t before = times_compiled();
   expect_equal_by_both_engines("referee", "--set pile=4", "2\n3\n1\n1\n", 0);
   expect_equal_by_both_engines("solve", "--set pile=4", "", 0);
-  expect_equal_by_both_engines("perft", "--set pile=4 --depth 3", "", 1);  // 2 of 1: off the range
+  expect_equal_by_both_engines("perft", "--set pile=4 --depth 3", "", 1);  // 2 of 1: out of range
   EXPECT_EQ(times_compiled(), before);
 
   std::fstream(kept().front()) << "torn";

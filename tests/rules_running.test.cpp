@@ -26,7 +26,7 @@ std::vector<std::string> keys_of(const json& object) {
   return keys;
 }
 
-// A JSON object a line.
+// One JSON object per line.
 std::vector<json> objects(const std::string& text) {
   std::vector<json> all;
   std::istringstream lines(text);
@@ -101,7 +101,7 @@ TEST(RulesRunning, referee_declares_the_winner_with_the_accounting) {
   EXPECT_EQ(verdicts[4]["payoffs"], json::parse("[1,-1]"));
 }
 
-// T1 of the notes, from a record with stones set up; White passes first.
+// T1 of the notes, from a record with set-up stones; White passes first.
 TEST(RulesRunning, referee_judges_a_ko_from_a_record) {
   const std::string record =
       temporary("ko.sgf", "(;SZ[5]AB[ba][ab][bc]AW[ca][bb][db][cc];W[];B[cb];W[bb])");
@@ -113,8 +113,8 @@ TEST(RulesRunning, referee_judges_a_ko_from_a_record) {
   EXPECT_THAT(verdicts[2]["reason"], StartsWith("axiom 3-3 (同形再現か?) refuses it, by 3-1"));
 }
 
-// Black's stone in the corner has no liberty: White's first play takes it, wherever that is. Fast
-// engines build on the invariant that it breaks.
+// Black's stone in the corner has no liberty: White's first move captures it, wherever it is
+// played. Fast engines rely on the invariant that this breaks.
 TEST(RulesRunning, referee_judges_set_up_stones_without_liberty_by_the_letter) {
   const std::string record = temporary("dead.sgf", "(;SZ[3]AB[aa]AW[ba][ab];B[cc];W[bb])");
   const std::string command = "rules referee " + file_of("go-ikeda-en") + " " + record;

@@ -1,4 +1,4 @@
-// `--set` and `--json` of the commands that look at rules without running them.
+// `--set` and `--json` of the commands that inspect rules without running them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

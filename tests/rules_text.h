@@ -1,4 +1,4 @@
-// Small rule texts for tests: a frame of a game around the axioms that a test is about.
+// Small rule texts for tests: the frame of a game around the axioms under test.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,8 @@
 
 namespace yomikiri::tests {
 
-// A game for one: a number from 0 on that each move may raise; it ends past 5. `axioms` add to it.
+// A game for one: a number, initially 0, that each move may raise; it ends above 5. `axioms` are
+// added to it.
 inline std::string small_rules(const std::string& axioms = "", const std::string& legal = "N < 5") {
   return R"(include primitives;
 parameter integer 1..9 -> most as top == 3;
@@ -29,7 +30,7 @@ winner: winner(S) == solo;
 )" + axioms;
 }
 
-// Throws when the text has errors.
+// Throws if the text has errors.
 inline std::shared_ptr<const asl::Program> program_of(const std::string& text) {
   const asl::Source source("small.asl", text);
   const asl::Checked checked = asl::check(source);
@@ -40,7 +41,7 @@ inline std::shared_ptr<const asl::Program> program_of(const std::string& text) {
   return std::make_shared<const asl::Program>(asl::transform(checked.specification).value());
 }
 
-// With all parameters at their fallback.
+// With all parameters at their defaults.
 inline std::shared_ptr<const asl::Numbering> numbering_of(const std::string& text) {
   auto program = program_of(text);
   std::vector<std::int64_t> parameters;

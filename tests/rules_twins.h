@@ -1,4 +1,4 @@
-// The games of rules/ that have native twins, and how each is put into the other's terms.
+// The games of rules/ that have native twins, and how to translate between the two.
 #pragma once
 
 #include <fmt/format.h>
@@ -32,7 +32,7 @@ inline Translation<games::ConnectFour> connect_four_twin(const games::ConnectFou
           .signs = {{"x", 'X'}, {"o", 'O'}, {"empty", '.'}}};
 }
 
-// Native: c5s, rows from the bottom; boards seen by the seat to move.
+// Native: c5s, rows from the bottom; boards as seen by the seat to move.
 inline Translation<games::Ostle> ostle_twin(const games::Ostle& game) {
   return {.move =
               [game](const auto& state, const auto& action) {

@@ -1,5 +1,5 @@
-// Whether this build carries a sanitizer: what takes a second takes half a minute then, and tests
-// of numbers alone, which no sanitizer can say anything about, may be left out.
+// Whether this build uses a sanitizer: then a second of work takes half a minute, and tests that
+// only compute numbers, where a sanitizer finds nothing, may be skipped.
 #pragma once
 
 namespace yomikiri::tests {

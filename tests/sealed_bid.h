@@ -1,10 +1,10 @@
-// A tiny game with chance and secrets, sound unless told otherwise: each seat is dealt a low or a
-// high card, more often different ones; the first seat bids, the second answers, a card is turned
+// A tiny game with chance and secrets, correct unless a flaw is chosen: each seat is dealt a low or
+// a high card, more often different ones; the first seat bids, the second answers, a card is turned
 // up, and the first seat bids again. Each flaw breaks one law of hidden_laws.h, to prove that the
 // law can fail.
 //
-// A state is its own text, a letter an action: a deal (`a` to `d`), two bids (`l` or `h`), the card
-// turned up (`s` or `t`), a bid.
+// A state is its own text, one letter per action: a deal (`a` to `d`), two bids (`l` or `h`), the
+// card turned up (`s` or `t`), a bid.
 #pragma once
 
 #include <fmt/format.h>
@@ -154,7 +154,7 @@ class SealedBid {
     if (outcome == 's' || outcome == 't') return outcome == 's' ? 0.25 : 0.75;
     return (outcome == 'a' || outcome == 'd' ? 1 : 2) / 6.0;
   }
-  // Any amount that depends on everything.
+  // An arbitrary amount that depends on everything.
   static double payoff_of_first(int own, int other, std::string_view line) {
     const auto high = [&](std::size_t i) { return line[i] == 'h' || line[i] == 't' ? 1 : 0; };
     return (own - other) * (1 + high(0) + 2 * high(3)) + (high(2) == own ? 3 : -1) - 4 * high(1);

@@ -1,4 +1,5 @@
-// `yomikiri serve` as a process, with clients at its real port: how it ends, and what it says then.
+// `yomikiri serve` as a process, with clients on its real port: how it ends, and what it prints
+// then.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -26,7 +27,7 @@ class Serve : public testing::Test {
   Serve() { std::filesystem::create_directories(folder_); }
   ~Serve() override { std::filesystem::remove_all(folder_); }
 
-  // Runs until it ends, by itself or by `stop`; `before` is what bash does first.
+  // Runs until it ends by itself or by `stop`; bash runs `before` first.
   std::future<Ended> start(const std::string& before = "true") const {
     std::filesystem::remove(folder_ / "out");
     const Command command =
@@ -39,7 +40,7 @@ class Serve : public testing::Test {
     std::ifstream(folder_ / "process") >> process;
     if (process > 0) kill(process, SIGTERM);
   }
-  // Where it listens; 0 if it does not say so within ten seconds.
+  // The port it listens on; 0 if it does not report one within ten seconds.
   [[nodiscard]] std::uint16_t port() const {
     constexpr std::string_view kBefore = "http://127.0.0.1:";
     for (int i = 0; i < 1000; ++i) {
@@ -135,7 +136,7 @@ TEST_F(Serve, refuses_commands_that_come_too_fast_and_goes_on) {
   EXPECT_EQ(ended.get().status, 0);
 }
 
-// A browser keeps connections for later.
+// Browsers keep idle connections open.
 TEST_F(Serve, ends_at_once_though_somebody_is_connected) {
   auto ended = start();
   const std::uint16_t at = port();

@@ -1,11 +1,11 @@
-// No byte that a seat is sent at a real table of Tianjiu depends on what it may not see.
+// No byte sent to a seat at a real table of Tianjiu depends on anything it may not see.
 //
-// A match is played out beforehand. At some moment of it, for some seat, another world is drawn in
-// which everything that this seat has seen was the same: its own tiles, what was shown, how many
-// tiles were laid face down. Both worlds are then played by two hosts side by side, with the same
+// A match is generated in advance. For some moment of it and some seat, another world is drawn in
+// which everything that this seat has seen is the same: its own tiles, the tiles shown, the number
+// of tiles laid face down. Both worlds are then played on two hosts side by side, with the same
 // noise from the clients: chat, reloads, lost connections, refused moves, requests, kills of the
-// host. Whatever the seat and the spectator are sent must be the same, byte by byte, up to that
-// moment and on, for as long as the worlds can go on looking alike.
+// host. Everything sent to the seat and the spectator must be the same, byte by byte, up to that
+// moment and for as long afterwards as the worlds can look alike.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -29,7 +29,7 @@ using tests::Json;
 using State = Tianjiu::State;
 using Action = Tianjiu::Action;
 
-// What chance will do: who deals first, and all hands.
+// All chance outcomes: who deals first, and all hands.
 struct Fate {
   Seat first_dealer{};
   std::vector<InningRecord> innings;
@@ -50,7 +50,7 @@ std::vector<Action> plays_of(const State& state) {
   return plays;
 }
 
-// The real game; only its chance is no chance.
+// The real game with predetermined chance.
 class Fated : public Tianjiu {
  public:
   Fated(const Tianjiu& game, std::shared_ptr<const Fate> fate)
@@ -60,7 +60,7 @@ class Fated : public Tianjiu {
   void for_each_outcome(const State& state, Visit&& visit) const {
     visit(outcome(state), 1.0);
   }
-  // Through the deal, to where a seat is to move.
+  // Plays the deal, until a seat is to move.
   [[nodiscard]] State after_chance(State state) const {
     while (!is_over(state) && to_move(state) == kChance) state = apply(state, outcome(state));
     return state;
@@ -82,7 +82,7 @@ class Fated : public Tianjiu {
   std::shared_ptr<const Fate> fate_;
 };
 
-// Whoever wrote this view was careless: it tells how the first of the others' tiles looks.
+// A view that leaks a secret: it reveals the first of the others' tiles.
 class Leaky : public Fated {
  public:
   using Fated::Fated;
@@ -92,7 +92,7 @@ class Leaky : public Fated {
   }
 };
 
-// The games as they are offered, but for the fate of Tianjiu. No bots.
+// The games as offered, with the fated Tianjiu. No bots.
 class FatedLibrary final : public host::Library {
  public:
   explicit FatedLibrary(host::Scheduler&) {}
@@ -124,7 +124,7 @@ class FatedLibrary final : public host::Library {
   }
 };
 
-// What a seat has seen, told without the game's own help: its hands, what was shown or laid by
+// What a seat has seen, computed independently of the game: its hands, the tiles shown or laid by
 // itself, and how many tiles the others laid face down.
 std::string seen(const State& state, Seat seat) {
   std::string text;
@@ -143,7 +143,7 @@ std::string seen(const State& state, Seat seat) {
   return text;
 }
 
-// Random, but not mostly face down, as among all actions.
+// Random, but less often face down than a uniform choice among all actions would be.
 Action some_play(const Tianjiu& game, const State& state, Random& random) {
   std::vector<Action> all;
   game.for_each_action(state, [&](const Action& action) { all.push_back(action); });
@@ -158,15 +158,15 @@ struct Twins {
   Tianjiu game;
   Seat seat;
   std::size_t alike = 0;
-  std::vector<Action> plays;       // of the one, to the end of the match
-  std::vector<Action> twin_plays;  // of the other, `alike` of them
+  std::vector<Action> plays;       // of one world, to the end of the match
+  std::vector<Action> twin_plays;  // of the other, the first `alike`
   std::shared_ptr<const Fate> fate;
   std::shared_ptr<const Fate> twin_fate;
 };
 
 Twins draw_twins(const std::string& rounds, Random& random) {
   const auto game = tests::make_game<Tianjiu>({rounds});
-  std::vector<State> moments;  // in which a seat is to move, and the end
+  std::vector<State> moments;  // states in which a seat is to move, and the final one
   State state = game.initial();
   Seat first_dealer{};
   while (!game.is_over(state)) {
@@ -193,7 +193,7 @@ Twins draw_twins(const std::string& rounds, Random& random) {
           std::make_shared<const Fate>(Fate{first_dealer, std::move(innings)})};
 }
 
-// One of the two worlds: a host, four clients at the table and one who watches.
+// One of the two worlds: a host, four clients at the table and one spectator.
 struct Side {
   Side(const Twins& twins, const std::shared_ptr<const Fate>& fate, const Json& request,
        std::uint64_t order, bool leaky)
@@ -224,7 +224,7 @@ struct Side {
     say(4, {{"do", "watch"}, {"room", room}});
   }
 
-  // The mover's client plays, and all do what a pause asks of them. Whether it was played.
+  // The mover's client plays, and all clients answer a pause. Returns whether the move was played.
   [[nodiscard]] bool play(const Action& action) {
     ++plays;
     const Json move{{"do", "move"}, {"ply", ply}, {"move", game.format_action(state, action)}};
@@ -258,7 +258,7 @@ class TwoHosts {
     compare();
   }
 
-  // Empty if all bytes were the same; else what was not.
+  // Empty if all bytes were the same; otherwise the difference.
   std::string run() {
     while (difference_.empty() && !is_over()) {
       disturb();
@@ -281,7 +281,7 @@ class TwoHosts {
  private:
   [[nodiscard]] int seat() const { return number(twins_.seat); }
 
-  // What the other world plays to look the same, if it can.
+  // The action by which the other world looks the same, if there is one.
   [[nodiscard]] std::optional<Action> twin_of(const Action& play) const {
     if (other_.plays < twins_.alike) return twins_.twin_plays[other_.plays];
     std::vector<Action> fitting;
@@ -302,7 +302,7 @@ class TwoHosts {
     act(other_);
   }
 
-  // What clients may do besides, the same in both worlds; the seat is told of each.
+  // Other things that clients may do, the same in both worlds; the seat is sent each of them.
   void disturb() {
     static constexpr std::array<const char*, 8> kMoves{"w11",      "down w11",    "w1,w1", "u6,u3",
                                                        "down u5T", "w11,w11,w11", "down",  "x"};
@@ -330,7 +330,7 @@ class TwoHosts {
     compare();
   }
 
-  // All that was heard since the last time.
+  // Compares everything received since the last call.
   void compare() {
     differed_ = differed_ || one_.state.record.dealt() != other_.state.record.dealt();
     same(seat());
@@ -361,8 +361,8 @@ class TwoHosts {
 
 struct Verdict {
   int matches = 0;
-  int different = 0;  // pairs of worlds that were not the same one
-  int ended = 0;      // that looked alike to the end of the match
+  int different = 0;  // pairs of different worlds
+  int ended = 0;      // pairs that looked alike to the end of the match
   std::size_t plays = 0;
   std::size_t bytes = 0;
   std::string difference;

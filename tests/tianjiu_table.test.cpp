@@ -53,7 +53,7 @@ TEST(TianjiuTable, gives_a_newcomer_hand_and_score_of_who_left) {  // R5
   EXPECT_EQ(newcomer.last("room")["table"], before);
 }
 
-// Says it for the seat: the code of the refusal, with everything as it was before.
+// Tries a move for the seat: returns the refusal's code, and checks that nothing has changed.
 std::string refused(Table& table, int seat, const std::string& move) {
   const auto state = [&](int of) { return table.world.http(table.clients[of], "GET", "/me").body; };
   std::vector<Json> before;

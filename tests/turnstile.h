@@ -1,8 +1,8 @@
-// A tiny Retractable game, sound unless told otherwise: a token goes round a ring of five cells,
-// one step forward (move 0) or back (move 1), and the reply may not undo the step. Two rings make
-// two layers; on the upper one the token may also drop (move 2) to the cell below it, and whoever
-// drops it from the lower one wins. Each layer has a sixth slot that stays unused. Each flaw breaks
-// one law of retractable_laws.h, to prove that the law can fail.
+// A tiny Retractable game, correct unless a flaw is chosen: a token goes round a ring of five
+// cells, one step forward (move 0) or back (move 1), and the reply may not undo the step. Two rings
+// make two layers; on the upper one the token may also drop (move 2) to the cell below it, and
+// whoever drops it from the lower one wins. Each layer has a sixth slot that stays unused. Each
+// flaw breaks one law of retractable_laws.h, to prove that the law can fail.
 #pragma once
 
 #include "core/retractable.h"
@@ -91,7 +91,7 @@ class Turnstile {
     if (is(Turn::RepeatsAnUnmove)) visit(Unmove{ahead, back()});
     if (is(Turn::InventsAnUnmove)) visit(Unmove{index_of(p), 3});
   }
-  // A step back bans the step forward, and the other way round.
+  // A step back bans the step forward, and vice versa.
   template <class Visit>
   void for_each_unmove_banning(Position p, int reply, Visit&& visit) const {
     for_each_unmove(p, [&](const Unmove& unmove) {

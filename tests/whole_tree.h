@@ -1,4 +1,4 @@
-// Small games with secrets walked to their ends, for counts that papers give.
+// Walks small games with secrets to their ends, for counts published in papers.
 #pragma once
 
 #include <initializer_list>
@@ -21,7 +21,7 @@ void for_each_state(const G& game, const typename G::State& state, const Visit& 
   });
 }
 
-// How many plays end.
+// The number of complete plays.
 template <Game G>
 [[nodiscard]] int count_plays(const G& game) {
   int plays = 0;
@@ -30,7 +30,7 @@ template <Game G>
   return plays;
 }
 
-// What a seat may know when it is to move.
+// The info keys of a seat when it is to move.
 template <Hidden G>
 [[nodiscard]] std::set<std::string> info_sets(const G& game, Seat seat) {
   std::set<std::string> keys;
@@ -41,7 +41,7 @@ template <Hidden G>
   return keys;
 }
 
-// The state after these words are played from the start; throws when one may not be.
+// The state after playing these words from the start; throws if one is illegal.
 template <Notated G>
 [[nodiscard]] typename G::State after(const G& game,
                                       std::initializer_list<std::string_view> words) {
@@ -54,7 +54,7 @@ template <Notated G>
   return state;
 }
 
-// Why the word may not be played here; empty when it may.
+// Why the word may not be played here; empty if it may.
 template <Notated G>
 [[nodiscard]] std::string refusal_of(const G& game, std::string_view state, std::string_view word) {
   const auto here = game.parse_state(state).value();

@@ -1,6 +1,6 @@
-// A Retractable game written out as lists of moves, for tests: whoever writes it says of each
-// position which moves it has, where they lead and what they ban. Un-moves are the lists turned
-// round. Random ones come from RandomLists.
+// A Retractable game written out as lists of moves, for tests: the test lists for each position its
+// moves, where they lead and what they ban. Un-moves are the lists reversed. RandomLists generates
+// random ones.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ struct WrittenMove {
   int banned = kNoMove;
 };
 
-// A slot without moves is a lost position; one without a list is no position.
+// A slot without moves is a lost position; a slot without a list is not a position.
 using WrittenMoves = std::optional<std::vector<WrittenMove>>;
 
 template <bool kHasBans>
@@ -100,8 +100,8 @@ class WrittenGame {
 
 static_assert(Retractable<WrittenGame<true>> && Retractable<WrittenGame<false>>);
 
-// The same with one ply of foresight. Needs at least two moves in every position that do not lose
-// at once, as Foreseeing does.
+// The same game with one ply of foresight. Every position needs at least two moves that do not lose
+// at once, as Foreseeing requires.
 template <bool kHasBans>
 class ForesightedGame : public WrittenGame<kHasBans> {
  public:
@@ -119,16 +119,16 @@ static_assert(Foreseeing<ForesightedGame<true>>);
 
 struct RandomGameOptions {
   std::uint32_t layers = 3;
-  std::uint32_t fewest_slots = 1;  // of a layer
+  std::uint32_t fewest_slots = 1;  // per layer
   std::uint32_t most_slots = 8;
-  std::uint32_t fewest_moves = 0;  // of a position
+  std::uint32_t fewest_moves = 0;  // per position
   std::uint32_t most_moves = 4;    // at most 29
   std::uint32_t ends_in_100 = 12;  // moves that end the game
 };
 
-// Draws lists for a WrittenGame. About one slot in eight is unused. Moves that stay have numbers of
-// their own, and half of them ban a number that the reply may have. Moves that lose at once stand
-// only beside two better ones, as the method asks.
+// Generates lists for a WrittenGame. About one slot in eight is unused. Moves that stay in the
+// layer have distinct numbers, and half of them ban a number that the reply may have. Moves that
+// lose at once occur only beside two better ones, as the method requires.
 class RandomLists {
  public:
   RandomLists(const RandomGameOptions& options, std::uint64_t seed)
@@ -168,7 +168,7 @@ class RandomLists {
     return list[random_.below(static_cast<std::uint32_t>(list.size()))];
   }
 
-  // Of a position of the layer that is being drawn.
+  // For a position of the layer being generated.
   std::vector<WrittenMove> moves() {
     std::vector<WrittenMove> drawn(between(options_.fewest_moves, options_.most_moves));
     shuffle_names();

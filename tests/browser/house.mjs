@@ -1,4 +1,4 @@
-// One browser for all tests of a file, a server for each test, and the people in it.
+// One browser for all tests of a file, a server for each test, and its users.
 import { after, afterEach, before, beforeEach } from "node:test";
 import { chromium } from "playwright-core";
 import { Player } from "./player.mjs";
@@ -7,7 +7,7 @@ import { Server } from "./server.mjs";
 class House {
   players = [];
 
-  // Somebody at the entrance.
+  // A visitor at the entrance.
   stranger = async (name, options) => {
     const player = await Player.come(this.browser, this.server, name, options);
     this.players.push(player);
@@ -26,7 +26,7 @@ class House {
     return all;
   };
 
-  // The first opens a room, the others find it in the plaza, which shows it without being asked.
+  // The first opens a room; the others find it in the plaza, which lists it without a reload.
   sitDown = async ([first, ...others], room) => {
     await first.openRoom({ name: "Lotus", ...room });
     for (const other of others) await other.enter("Lotus");

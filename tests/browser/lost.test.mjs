@@ -26,7 +26,8 @@ test("of four people one drops and returns, one goes offline and returns, and th
 
   await c.context.setOffline(true);
   await c.waitFor(".banner.link");
-  // If the browser's last word does not get through, the server notices the silence after a minute.
+  // If the browser's last message does not get through, the server notices the silence after a
+  // minute.
   await b.waitFor(".seat-box.away", { timeout: 80_000 });
   await a.say("are you there?");
   await c.context.setOffline(false);

@@ -1,4 +1,4 @@
-// The browser client in real Chromium against the real host. A name is a true sentence.
+// The browser client in real Chromium against the real host. Each test's name is a true sentence.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openHouse } from "./house.mjs";

@@ -1,8 +1,9 @@
-// A person at a browser of their own: a context with its cookies, and one page.
+// A person with a separate browser context, which has its own cookies and one page.
 import assert from "node:assert/strict";
 
-// One small step of play, in the page: takes up tiles, then shows them if that beats the trick and
-// lays them down else. Clicks what a person would click; does nothing when there is nothing to do.
+// One small step of play, in the page: selects tiles, then plays them face up if that beats the
+// trick and face down otherwise. Clicks what a person would click; does nothing when there is
+// nothing to do.
 function stepInPage() {
   const next = document.querySelector("button.next");
   if (next) return next.click();
@@ -16,7 +17,7 @@ function stepInPage() {
   document.querySelector("button.play.legal:enabled")?.click();
 }
 
-// Notes in the page how long each completed trick stays on the table.
+// Records in the page how long each completed trick stays on the table.
 function watchTricksInPage() {
   window.trickTimes = [];
   let since = null;
@@ -100,7 +101,7 @@ export class Player {
     return this.page.evaluate(stepInPage);
   }
 
-  // What stands on the table, as text, to compare before and after.
+  // The contents of the table as text, to compare before and after.
   async seen() {
     const texts = (selector) => this.page.locator(selector).allTextContents();
     const hand = await this.page.$$eval(".hand-tile", (tiles) =>
@@ -130,7 +131,7 @@ export class Player {
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-// All play until `isEnough` says so.
+// All play until `isEnough` returns true.
 export async function playUntil(players, isEnough, patienceMs = 900_000) {
   const end = Date.now() + patienceMs;
   while (!(await isEnough())) {
@@ -148,7 +149,8 @@ export async function eventually(what, check, patienceMs = 20_000) {
   }
 }
 
-// All click the first move that the generic table offers, until the match is over; how many.
+// All click the first move that the generic table offers, until the match is over; returns the
+// number of moves.
 export async function clickMoves(players, mostMoves = 200) {
   let moves = 0;
   const isOver = async () => (await players[0].phase()) === "finished";

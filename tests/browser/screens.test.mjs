@@ -1,4 +1,4 @@
-// The screens around the table, and tables of games without one of their own.
+// The screens around the table, and games that use the generic table.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openHouse } from "./house.mjs";
@@ -49,7 +49,7 @@ test("a name full of markup is text on every screen", async () => {
     );
   };
   await shows(first, ".own-name");
-  await first.openRoom({ game: "tic-tac-toe" }); // named after who opens it
+  await first.openRoom({ game: "tic-tac-toe" }); // named after the user who opens it
   await shows(first, "h2");
   await shows(second, ".room-name");
   await shows(second, ".members");
@@ -109,7 +109,7 @@ test("when the clock runs out a bot stands in, until the person returns", async 
   await x.waitFor("button.move");
   await o.waitFor(".turn"); // nobody moves
   await o.waitFor('.seats [data-seat="0"] small:has-text("random")');
-  await o.waitFor("button.move"); // the bot has
+  await o.waitFor("button.move"); // the bot has moved
   const back = x.page.locator('.seats [data-seat="0"] button');
   await back.click();
   await eventually("the bot has gone", async () => (await back.count()) === 0);

@@ -1,4 +1,4 @@
-// `yomikiri serve` with a temporary data folder; can be killed and started again at the same place.
+// `yomikiri serve` with a temporary data folder; can be killed and restarted on the same data.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,6 +1,6 @@
 // Documents tell the truth: every ```console block of every .md file is run and its output
-// compared, every ```cpp block that names its file is found in it, and the examples of every --help
-// work. tests/README.md tells writers how to mark up their blocks.
+// compared, every ```cpp block that names its file must occur in it, and the examples of every
+// --help must work. tests/README.md explains how to mark up the blocks.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 using Lines = std::vector<std::string>;
 
 struct Block {
-  std::size_t line;  // of its opening fence, counted from 1
+  std::size_t line;  // number of its opening fence, from 1
   std::string kind;
   Lines lines;
 };
@@ -55,7 +55,7 @@ struct Step {
   Lines expected;
 };
 
-// `$ ` begins a command, `> ` carries it on, all else is what it prints.
+// `$ ` begins a command, `> ` continues it, and everything else is its output.
 std::vector<Step> steps_of(const Block& block) {
   std::vector<Step> steps;
   for (std::size_t i = 0; i < block.lines.size(); ++i) {
@@ -86,12 +86,12 @@ bool line_matches(std::string_view expected, std::string_view line) {
   return expected == line;
 }
 
-// Blanks at the end of a line count on neither side: editors take them away.
+// Blanks at the end of a line are ignored on both sides: editors remove them.
 std::string_view without_end_blanks(std::string_view line) {
   return line.substr(0, line.find_last_not_of(' ') + 1);
 }
 
-// A line of dots alone stands for any number of lines.
+// A line that consists of dots stands for any number of lines.
 bool is_dots(std::string_view line) { return line == "..." || line == "…"; }
 
 bool output_matches(std::span<const std::string> expected, std::span<const std::string> lines) {
@@ -104,8 +104,8 @@ bool output_matches(std::span<const std::string> expected, std::span<const std::
          output_matches(expected.subspan(1), lines.subspan(1));
 }
 
-// A folder that looks like the project's root, in which commands may write as they like. There
-// ./run is the program itself, and ./test does nothing: this very test is a part of it.
+// A folder that looks like the project's root, in which commands may write freely. In it ./run is
+// the program itself, and ./test does nothing, because this test is part of it.
 class Playground {
  public:
   Playground() {
@@ -172,7 +172,7 @@ std::string test_name(const testing::TestParamInfo<fs::path>& document) {
 
 INSTANTIATE_TEST_SUITE_P(All, Documents, testing::ValuesIn(files_ending({".md"})), test_name);
 
-// The lines under `heading:` that are indented by two spaces exactly, without the indentation.
+// The lines under `heading:` that are indented by exactly two spaces, without the indentation.
 Lines section(const Lines& help, const std::string& heading) {
   Lines entries;
   bool inside = false;
@@ -185,7 +185,7 @@ Lines section(const Lines& help, const std::string& heading) {
   return entries;
 }
 
-// Checks the help of one command, then that of each command below it.
+// Checks the help of one command, then that of each of its subcommands.
 void check_help(const std::string& command, const Playground& playground) {
   const Ended help = playground.run_here(command + " --help </dev/null");
   EXPECT_EQ(help.status, 0) << command << " --help: " << help.out;

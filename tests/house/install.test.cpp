@@ -1,5 +1,5 @@
-// What `cmake --install` gives is enough for others: every example is built and run against it,
-// outside the tree, by a CMakeLists.txt such as a user would write.
+// The result of `cmake --install` is complete: every example is built and run against it, outside
+// the tree, with a CMakeLists.txt such as a user would write.
 #include <gtest/gtest.h>
 
 #include <fstream>

@@ -1,4 +1,4 @@
-// Holds every #include under src/ to the law of docs/LAYERS.txt.
+// Checks every #include under src/ against the rules of docs/LAYERS.txt.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -24,8 +24,7 @@ Law read_law() {
   return law;
 }
 
-// {line of the law, folder} for a path below src/: {`games/*`, `games/ostle`}. Empty if none covers
-// it.
+// {rule, folder} for a path below src/: {`games/*`, `games/ostle`}. Empty if no rule covers it.
 std::pair<std::string, std::string> layer_of(const Law& law, const std::filesystem::path& file) {
   const std::string folder = *file.begin();
   const std::string subfolder =
@@ -36,7 +35,7 @@ std::pair<std::string, std::string> layer_of(const Law& law, const std::filesyst
   return {};
 }
 
-// The file of ours that a line includes, as a path below src/; empty if it includes none.
+// Our own file that a line includes, as a path below src/; empty if there is none.
 std::string included(const std::string& line) {
   for (const std::string start : {"#include \"", "#include <yomikiri/"})
     if (line.starts_with(start))
@@ -65,7 +64,7 @@ std::vector<std::string> broken(const Law& law, const std::string& file,
 TEST(Layers, every_include_keeps_the_law) {
   const Law law = read_law();
   for (const auto& file : files_ending({".h", ".cpp"})) {
-    const std::string kind = file.stem().extension();  // of x.test.cpp: .test
+    const std::string kind = file.stem().extension();  // for x.test.cpp: .test
     const bool may_meet_anyone = kind == ".test" || kind == ".bench" || kind == ".fuzz";
     if (*file.begin() != "src" || may_meet_anyone) continue;
     for (const std::string& edge : broken(law, file.lexically_relative("src"), read_lines(file)))
@@ -84,7 +83,7 @@ TEST(Layers, the_law_catches_a_planted_edge) {
   EXPECT_EQ(edges("games/go/go.h", "#include <yomikiri/solve/search/search.h>"), 1);
   EXPECT_EQ(edges("solve/search/search.h", "#include \"games/go/go.h\""), 1);
   EXPECT_EQ(edges("core/game.h", "#include \"cli/args.h\""), 1);
-  EXPECT_EQ(edges("core/game.h", "#include \"seat.h\""), 1);  // always from src/ on
+  EXPECT_EQ(edges("core/game.h", "#include \"seat.h\""), 1);  // paths must start at src/
   EXPECT_EQ(edges("attic/old.h", ""), 1);
   EXPECT_THAT(broken(law, "host/room.h", {"", "#include \"solve/search/search.h\""}),
               testing::ElementsAre(testing::StartsWith("src/host/room.h:2: host -> solve/search")));

@@ -1,5 +1,5 @@
-// Every package that the browser client and its tests need is pinned, and runs on the Node.js that
-// Debian 12 itself has: set-up installs no other.
+// Every package of the browser client and its tests is pinned, and runs on the Node.js of Debian
+// 12: the set-up installs no other.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ constexpr std::array kPackageFolders = {"web", "tests/browser"};
 
 nlohmann::json read_json(const std::string& file) { return nlohmann::json::parse(read_text(file)); }
 
-// `>=18`, `^20.19.0`, `18.x`: one comparison. Nothing if it is of a form that we do not know.
+// One comparison, such as `>=18`, `^20.19.0` or `18.x`. Nothing if its form is unknown.
 std::optional<bool> admits_one(const std::string& comparison, const Version& version) {
   static const std::regex form(
       R"((>=|<=|>|<|\^|~|=)?v?(\d+|[x*])(?:\.(\d+|[x*]))?(?:\.(\d+|[x*]))?)");
@@ -43,12 +43,12 @@ std::optional<bool> admits_one(const std::string& comparison, const Version& ver
   if (sign == "<") return version < bound;
   if (sign == ">") return version > bound && !starts_alike(given);
   if (sign == "<=") return version <= bound || starts_alike(given);
-  if (sign == "^" && bound[0] == 0) return std::nullopt;  // has rules of its own
+  if (sign == "^" && bound[0] == 0) return std::nullopt;  // has special rules
   const std::size_t fixed = sign == "^" ? 1 : sign == "~" ? 2 : 3;
   return version >= bound && starts_alike(std::min(given, fixed));
 }
 
-// `^18.0.0 || >=20 <23`. Nothing if a part of it is of a form that we do not know.
+// A range such as `^18.0.0 || >=20 <23`. Nothing if a part of it has an unknown form.
 std::optional<bool> admits(const std::string& range, const Version& version) {
   static const std::regex gap("([<>=~^]) +");  // `>= 18` is `>=18`
   std::istringstream words(std::regex_replace(range, gap, "$1"));

@@ -1,4 +1,4 @@
-// Speed that is promised, as ratios within one run: in release only, where speed means something.
+// Promised speeds, as ratios within one run: only in release builds, where speed means something.
 #include <gtest/gtest.h>
 
 #include "tests/support/program.h"
@@ -9,7 +9,7 @@ namespace {
 // Measured: 2.0 to 2.5 and 0.05, on an idle machine and on a busy one (docs/BENCHMARKS.md).
 TEST(Ratios, any_game_costs_at_most_four_times_the_games_own_type_and_pruning_pays_five_times) {
   Command command = yomikiri_command("bench --ratio --json");
-  command.timeout = std::chrono::minutes(9);  // some seconds, unless the machine is busy
+  command.timeout = std::chrono::minutes(9);  // a few seconds, unless the machine is busy
   const auto ratios = nlohmann::json::parse(run(command).out)["ratios"];
   ASSERT_EQ(ratios.size(), 3);
   EXPECT_EQ(ratios[0]["name"], "tic-tac-toe playouts, AnyGame");

@@ -10,7 +10,7 @@
 namespace yomikiri::tests {
 namespace {
 
-// What stands between two marks, each time.
+// All texts between two marks.
 std::vector<std::string> between(const std::string& text, const std::string& open,
                                  const std::string& close) {
   std::vector<std::string> found;
@@ -24,7 +24,7 @@ std::vector<std::string> between(const std::string& text, const std::string& ope
   return found;
 }
 
-// `Suite.name` of each test in C++, `browser: name` of each in a browser.
+// `Suite.name` for each C++ test, `browser: name` for each browser test.
 std::set<std::string> all_tests() {
   std::set<std::string> names;
   for (const auto& file : files_ending({".test.cpp"}))

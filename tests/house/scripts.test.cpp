@@ -1,4 +1,4 @@
-// Every shell script of ours parses, passes ShellCheck and can be run.
+// Every shell script of ours parses, passes ShellCheck and is executable.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,12 +12,12 @@
 namespace yomikiri::tests {
 namespace {
 
-// Roughly, so that a damaged first line still counts as one.
+// A loose match, so that a script with a damaged first line still counts.
 bool names_a_shell(const std::string& first_line) {
   return first_line.starts_with("#!") && first_line.ends_with("sh");
 }
 
-// Scripts to run, found by their first line, and with `.sh` the parts that they source.
+// Executable scripts, found by their first line, and the `.sh` files that they source.
 std::vector<std::filesystem::path> shell_scripts() {
   auto files = files_ending({""});
   files.emplace_back(".ci/run");

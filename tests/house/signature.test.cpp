@@ -1,5 +1,5 @@
-// The signature in the last commit's message agrees with the recorded one; that a fresh run does is
-// tested beside its code (studies/signature.test.cpp), by both compilers.
+// The signature in the last commit's message agrees with the recorded one;
+// studies/signature.test.cpp checks, with both compilers, that a fresh run agrees, too.
 #include <gtest/gtest.h>
 
 #include <fstream>

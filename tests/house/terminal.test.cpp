@@ -1,5 +1,5 @@
-// What a person at a terminal sees: progress on long work, gone when it is done. In release only:
-// the work must be long enough to need progress and short enough to wait for.
+// What a person at a terminal sees: progress during long work, removed when it is done. Only in
+// release builds: the work must be long enough to need progress and short enough to wait for.
 #include <gtest/gtest.h>
 
 #include "tests/paths.h"

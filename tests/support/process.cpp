@@ -16,7 +16,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A file that exists in memory only, as long as it is open.
+// A file that exists only in memory, as long as it is open.
 class MemoryFile {
  public:
   explicit MemoryFile(std::string_view text = {}) : descriptor_(memfd_create("run", MFD_CLOEXEC)) {
@@ -55,7 +55,7 @@ class MemoryFile {
   _exit(127);
 }
 
-// Waits for the child, on the way delivering the interrupt and enforcing the timeout.
+// Waits for the child, delivering the interrupt and enforcing the timeout meanwhile.
 int wait_for(pid_t child, const Command& command, Ended& ended) {
   const auto start = Clock::now();
   auto interrupt = command.interrupt;
@@ -90,7 +90,7 @@ Ended run(const Command& command) {
   if (child < 0) std::abort();
   if (child == 0)
     become(command, words.data(), {in.descriptor(), out.descriptor(), err.descriptor()});
-  setpgid(child, child);  // here too: whichever of the two comes first
+  setpgid(child, child);  // here, too: parent and child race
 
   Ended ended;
   const int status = wait_for(child, command, ended);

@@ -1,6 +1,7 @@
-// Runs a program as a person would, and tells all that a person would see: how it ended and what it
-// wrote. Input and output go through files in memory, so neither side can block the other. A run
-// that exceeds its timeout is killed with all its children. Safe to call from several threads.
+// Runs a program as a person would, and returns everything that a person would see: how it ended
+// and what it printed. Input and output go through files in memory, so neither side can block the
+// other. A run that exceeds its timeout is killed with all its children. Safe to call from several
+// threads.
 #pragma once
 
 #include <chrono>
@@ -36,7 +37,7 @@ struct Ended {
 
 [[nodiscard]] Ended run(const Command& command);
 
-// `script` by bash, its standard error mixed into its standard output as on a terminal.
+// Runs `script` in bash, with its standard error merged into its standard output as on a terminal.
 [[nodiscard]] Command in_bash(const std::string& script);
 
 }  // namespace yomikiri::tests

@@ -70,7 +70,7 @@ bool Terminal::read_more(Clock::time_point until) {
   if (left.count() <= 0 || poll(&waiting, 1, static_cast<int>(left.count())) <= 0) return false;
   std::array<char, 4096> part;
   const ssize_t count = read(descriptor_, part.data(), part.size());
-  if (count <= 0) return false;  // an error, too, once the program has left its terminal
+  if (count <= 0) return false;  // also an error once the program has left its terminal
   shown_.append(part.data(), static_cast<std::size_t>(count));
   return true;
 }

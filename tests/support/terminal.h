@@ -1,5 +1,5 @@
-// A program at a terminal of its own, and the person before it: waits for what appears, types, and
-// presses keys. What the program shows is kept from the beginning, as the terminal gets it.
+// A program at its own terminal, and the person using it: waits for text to appear, types, and
+// presses keys. The whole output is kept, as the terminal receives it.
 #pragma once
 
 #include <sys/types.h>
@@ -22,10 +22,10 @@ class Terminal {
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
 
-  // Whether `text` appears behind all that was waited for before, within some seconds.
+  // Whether `text` appears after everything that was waited for before, within a few seconds.
   bool wait_for(const std::string& text);
   void type(const std::string& keys) const;
-  // Waits for the end: its exit status; -1 if a signal ended it or it does not end.
+  // Waits for the end and returns the exit status; -1 if a signal ended it or it does not end.
   int wait_for_end();
 
   [[nodiscard]] const std::string& shown() const { return shown_; }

@@ -10,7 +10,7 @@ namespace yomikiri::tests {
 
 [[nodiscard]] std::filesystem::path root();
 
-// Every file of ours with one of these endings, sorted; build folders and hidden ones are left out.
+// Every file of ours with one of these endings, sorted; skips build folders and hidden ones.
 [[nodiscard]] std::vector<std::filesystem::path> files_ending(
     const std::vector<std::string>& endings);
 
@@ -18,7 +18,7 @@ namespace yomikiri::tests {
 [[nodiscard]] std::vector<std::string> read_lines(const std::filesystem::path& file);
 [[nodiscard]] std::vector<std::string> split_lines(const std::string& text);
 
-// An empty folder that goes away with this object.
+// An empty folder that is removed with this object.
 class ScratchFolder {
  public:
   ScratchFolder();
