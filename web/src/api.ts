@@ -1,4 +1,4 @@
-// The requests that are no WebSocket commands. Each gives the host's answer or its refusal.
+// The requests that are not WebSocket commands. Each returns the host's answer or its refusal.
 import type {
   HostError,
   Me,

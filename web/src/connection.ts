@@ -1,29 +1,29 @@
-// The WebSocket to the host, kept alive: a heartbeat, and a new connection with growing pauses
-// after a loss. What was said and not answered is said again, where that does no harm.
+// The WebSocket to the host, kept alive: a heartbeat, and reconnection with growing delays after a
+// loss. Commands that were not answered are sent again, if repeating them does no harm.
 import { closeCode, type Command, type HostMessage } from "./protocol.ts";
 
 export type Link = "connecting" | "open" | "lost" | "replaced";
 
 const heartbeatMs = 10_000;
-const silenceMs = 25_000; // two heartbeats without an answer, and some
+const silenceMs = 25_000; // a little more than two heartbeats without an answer
 
-// Before the attempt with this number, from 0; `random` from [0, 1) keeps clients apart.
+// The delay before attempt number `attempt`, from 0; `random` in [0, 1) spreads the clients out.
 export function backoffMs(attempt: number, random: number): number {
   return Math.min(10_000, 500 * 2 ** attempt) * (0.5 + random / 2);
 }
 
-// A move names its ply and a chat line its id: the host does not do them twice.
+// A move names its ply and a chat line its id, so the host does not execute them twice.
 function mayRepeat(command: Command): boolean {
   return command.do === "move" || command.do === "chat";
 }
 
 export interface ConnectionUser {
-  // The room and the last event we have, to be told only the rest.
+  // The room and the last event we have, so that the host sends only the rest.
   place(): { room: string; since: number } | null;
   onMessage(message: HostMessage): void;
   onLink(link: Link): void;
   onUserGone(): void;
-  // After a connection could not be made: is there still a session?
+  // Called when a connection could not be opened: is there still a session?
   onFailure(): void;
 }
 
@@ -35,7 +35,7 @@ export class Connection {
   private commandCount = 0;
   private readonly unanswered = new Map<string, Command>();
   private readonly repeated = new Set<string>();
-  // Ids are ours alone, also after a reload.
+  // Makes our ids unique, even after a reload.
   private readonly prefix = crypto.getRandomValues(new Uint32Array(2)).join("-");
 
   constructor(private readonly user: ConnectionUser) {
@@ -66,14 +66,14 @@ export class Connection {
     };
   }
 
-  // Ends it for good, until open().
+  // Stays closed until open() is called.
   end(link: Link): void {
     this.drop();
     this.unanswered.clear();
     this.user.onLink(link);
   }
 
-  // The command's id; null while there is no connection, and nothing is sent.
+  // Returns the command's id, or null if there is no connection; then nothing is sent.
   send(command: Command): string | null {
     if (this.socket?.readyState !== WebSocket.OPEN) return null;
     const id = `${this.prefix}-${++this.commandCount}`;
@@ -102,7 +102,7 @@ export class Connection {
     if (message.type === "reply" || message.type === "refusal") {
       this.unanswered.delete(message.id);
       const again = this.repeated.delete(message.id);
-      // The first time it was accepted; only the answer was lost.
+      // It was accepted the first time; only the answer was lost.
       if (again && message.type === "refusal" && message.error.code === "stale") return;
     }
     this.user.onMessage(message);

@@ -1,4 +1,4 @@
-// Ties it together: the state, the connection, the page, and what the address bar says.
+// Ties everything together: the state, the connection, the page, and the address bar.
 import { render } from "preact";
 import * as api from "./api.ts";
 import { Connection } from "./connection.ts";
@@ -34,7 +34,7 @@ function draw(): void {
   );
 }
 
-// What the client owes the host and the clock after each change.
+// What must be sent to the host, or scheduled, after each change.
 function answerHost(): void {
   if (state.gap && connection.send({ do: "state" })) dispatch({ kind: "asked_for_snapshot" });
   const ply = dueAcknowledgement(state);
@@ -64,7 +64,7 @@ function depart(): void {
   dispatch({ kind: "departed" });
 }
 
-// After a failed connection it may be that the session is no more.
+// A failed connection may mean that the session no longer exists.
 async function findMe(): Promise<void> {
   const answer = await api.me();
   if (!answer.ok) return;
@@ -121,7 +121,7 @@ const deeds: Deeds = {
   },
 };
 
-// `#/record/ID` looks at a record, `#/invitation/CODE` leads to a room; a stranger is asked for the
+// `#/record/ID` shows a record, `#/invitation/CODE` leads to a room; a new visitor is asked for a
 // name first.
 async function readAddress(): Promise<void> {
   const [, page, text = ""] = location.hash.split("/").map(decodeURIComponent);

@@ -86,7 +86,7 @@ export interface LogLine extends Happening {
   time: number;
 }
 
-// What stands in every event, and in a snapshot, too.
+// The fields of every event, and of a snapshot, too.
 interface Situation {
   phase: Phase;
   why: string | null;
@@ -156,7 +156,7 @@ export interface RecordText {
   events: Happening[];
 }
 
-// The table after an event of a record; without `draw` there was none yet.
+// The table after an event of a record; without `draw`, there was no table yet.
 export interface RecordStep {
   seq: number;
   event: Happening;

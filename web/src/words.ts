@@ -1,4 +1,4 @@
-// The texts of the pages in English and Japanese. `{0}`, `{1}` stand for what is filled in.
+// The texts of the pages in English and Japanese. `{0}`, `{1}` are placeholders.
 
 export type Language = "en" | "ja";
 
@@ -12,21 +12,21 @@ const dictionary = {
   plaza: ["Plaza", "広場"],
   no_rooms: ["No rooms yet: open one.", "まだ部屋がありません．部屋を作ってください．"],
   invited: ["You are invited to {0} ({1}).", "{0}（{1}）に招待されています．"],
-  room_name: ["Name of the room", "部屋の名前"],
+  room_name: ["Room name", "部屋の名前"],
   game: ["Game", "ゲーム"],
   members: ["Members", "参加者"],
   bots: ["Bots", "ボット"],
-  bot_level: ["Bots' level", "ボットの強さ"],
+  bot_level: ["Bot level", "ボットの強さ"],
   open_room: ["Open a room", "部屋を作る"],
   enter: ["Take a seat", "着席"],
   watch: ["Watch", "観戦"],
   private: ["Private: by invitation only", "非公開（招待のみ）"],
-  turn_seconds: ["Seconds a move (0: no clock)", "一手の秒数（0: 無制限）"],
-  takeover: ["Stand-in for who is away", "不在時の代打ち"],
+  turn_seconds: ["Seconds per move (0: no clock)", "一手の秒数（0: 無制限）"],
+  takeover: ["Stand-in for absent players", "不在時の代打ち"],
   nobody: ["nobody", "なし"],
-  pause_on_disconnect: ["Wait for who is disconnected", "切断した人を待つ"],
+  pause_on_disconnect: ["Wait for disconnected players", "切断した人を待つ"],
   spectators: ["Spectators", "観戦可"],
-  spectator_delay: ["Moves that spectators are behind", "観戦の遅れ（手数）"],
+  spectator_delay: ["Spectator delay (moves)", "観戦の遅れ（手数）"],
   settings: ["Rules", "ルール"],
   more_options: ["More options", "詳細設定"],
   phase_waiting: ["waiting for players", "募集中"],
@@ -47,7 +47,7 @@ const dictionary = {
   remove_bot: ["Remove", "外す"],
   take_back: ["Take my seat back", "席に戻る"],
   watching: ["You are watching.", "観戦中です．"],
-  nothing_to_see: ["There is nothing to see before the end.", "終局まで公開されません．"],
+  nothing_to_see: ["Nothing is shown before the end.", "終局まで公開されません．"],
   chat: ["Chat", "チャット"],
   say: ["Say", "送信"],
   log: ["Log", "記録"],
@@ -76,21 +76,24 @@ const dictionary = {
   this_inning: ["This inning: {0} won", "この局：{0}の勝ち"],
   tricks_so_far: ["Tricks so far", "これまでのトリック"],
   link_connecting: ["Connecting …", "接続中…"],
-  link_lost: ["The connection is lost; trying again …", "切断されました．再接続しています…"],
+  link_lost: ["Connection lost; reconnecting …", "切断されました．再接続しています…"],
   link_replaced: ["Yomikiri is open in another window.", "別の窓で開かれています．"],
   use_here: ["Use it here", "ここで使う"],
-  not_connected: ["There is no connection just now.", "今は接続がありません．"],
-  shutdown: ["The host restarts; it will be back in a moment.", "サーバーが再起動します．"],
+  not_connected: ["There is no connection right now.", "今は接続がありません．"],
+  shutdown: ["The server is restarting.", "サーバーが再起動します．"],
   closed_finished: [
-    "The match is over and the room is closed.",
+    "The match is over and the room was closed.",
     "対局が終わり，部屋は閉じられました．",
   ],
-  closed_empty: ["The room is closed: it was empty.", "空になったため，部屋は閉じられました．"],
+  closed_empty: [
+    "The room was closed because it was empty.",
+    "空になったため，部屋は閉じられました．",
+  ],
   closed_idle: [
-    "The room is closed: nothing happened there.",
+    "The room was closed because nothing happened in it.",
     "動きがないため，部屋は閉じられました．",
   ],
-  closed_fault: ["The room is closed after a fault.", "障害のため，部屋は閉じられました．"],
+  closed_fault: ["The room was closed after an error.", "障害のため，部屋は閉じられました．"],
   closed_removed: [
     "You were away too long and lost your seat.",
     "不在が続いたため，席を失いました．",
@@ -109,23 +112,23 @@ const dictionary = {
   said_unbot: ["The bot leaves seat {1}.", "席{1}のボットが外れました．"],
   said_start: ["The match begins.", "対局開始．"],
   said_move: ["{0}: {2}", "{0}：{2}"],
-  said_go: ["It goes on.", "再開．"],
-  said_ask: ["{0} asks to go on.", "{0}は準備完了です．"],
+  said_go: ["The match continues.", "再開．"],
+  said_ask: ["{0} is ready to go on.", "{0}は準備完了です．"],
   said_gone: ["{0} is disconnected.", "{0}が切断しました．"],
   said_back: ["{0} is back.", "{0}が戻りました．"],
   said_takeover: ["A bot stands in for {0}.", "{0}の代打ちにボットが入りました．"],
   said_return: ["{0} has the seat back.", "{0}が席に戻りました．"],
   said_rematch: ["{0} asks for a rematch.", "{0}が再戦を希望しています．"],
   said_restart: ["The server was restarted.", "サーバーが再起動しました．"],
-  said_close: ["The room is closed.", "部屋は閉じられました．"],
+  said_close: ["The room was closed.", "部屋は閉じられました．"],
   refused_room_full: ["The room is full.", "満席です．"],
   refused_not_your_turn: ["It is not your turn.", "あなたの番ではありません．"],
-  refused_stale: ["The position has changed meanwhile.", "局面が変わっています．"],
+  refused_stale: ["The position has changed in the meantime.", "局面が変わっています．"],
   refused_suspended: ["The match is suspended.", "対局は中断中です．"],
   refused_paused: ["Not everybody has seen the trick yet.", "全員の確認待ちです．"],
-  refused_chat_too_fast: ["Too many lines at once.", "発言が速すぎます．"],
-  refused_unknown_invitation: ["This invitation leads nowhere any more.", "この招待は無効です．"],
-  refused_unreachable: ["The host does not answer.", "サーバーが応答しません．"],
+  refused_chat_too_fast: ["You are sending lines too fast.", "発言が速すぎます．"],
+  refused_unknown_invitation: ["This invitation is no longer valid.", "この招待は無効です．"],
+  refused_unreachable: ["The server does not answer.", "サーバーが応答しません．"],
 } satisfies Record<string, [string, string]>;
 
 export type Word = keyof typeof dictionary;
@@ -140,7 +143,7 @@ export function wordsIn(language: Language): Words {
     );
 }
 
-// For keys made of what the host says, such as `closed_idle`.
+// For keys built from the host's messages, such as `closed_idle`.
 export function isWord(key: string): key is Word {
   return Object.hasOwn(dictionary, key);
 }

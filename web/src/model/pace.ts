@@ -1,11 +1,11 @@
-// Positions come as quickly as bots play; people need time to see a trick before it is cleared. So
-// what is shown lags behind what is true: a position that ends a trick is held for a while, and the
-// ones after it wait.
+// Positions arrive as quickly as bots play, but people need time to see a trick before it is
+// cleared. So the display lags behind the real state: a position that ends a trick is held for a
+// while, and the ones after it wait.
 import type { Table } from "../protocol.ts";
 import { endsTrick, parseView } from "../tianjiu/view.ts";
 
 export const holdMs = 1500;
-const mostWaiting = 16; // further behind, one would watch the past: skip to the newest
+const mostWaiting = 16; // further behind, skip to the newest instead of showing the past
 
 export interface Pace {
   shown: Table | null;
@@ -31,7 +31,7 @@ export function follow(pace: Pace, game: string, table: Table | null, now: numbe
   return { ...pace, waiting: [...pace.waiting, table] };
 }
 
-// Lets go of what was held long enough.
+// Releases positions that have been held long enough.
 export function advance(pace: Pace, game: string, now: number): Pace {
   if (pace.heldUntil === null || now < pace.heldUntil) return pace;
   const waiting = [...pace.waiting];

@@ -1,4 +1,4 @@
-// (state, what happened) -> state. Pure: time comes in as an argument.
+// (state, event) -> state. Pure: time is passed in as an argument.
 import type { Link } from "../connection.ts";
 import type { HostMessage, Me, Offer, RoomEvent, Row, Snapshot, User } from "../protocol.ts";
 import type { Language } from "../words.ts";
@@ -56,7 +56,7 @@ export function reduce(state: State, action: Action): State {
   }
 }
 
-// The ply to acknowledge now: the host waits for it, and it has been on show long enough.
+// The ply to acknowledge now: the host waits for it, and it has been shown long enough.
 export function dueAcknowledgement({ room }: State): number | null {
   if (room?.pause?.kind !== "acknowledge" || room.you === null || !room.table) return null;
   const seen = room.pace.heldUntil === null && room.pace.shown?.ply === room.table.ply;
@@ -95,7 +95,7 @@ function receive(state: State, message: HostMessage, now: number): State {
     case "shutdown":
       return { ...state, notice: { kind: "shutdown" } };
     default:
-      return state; // a newer host says more than we know
+      return state; // a newer host may send messages that we do not know
   }
 }
 
@@ -142,7 +142,7 @@ function happen(state: State, event: RoomEvent, now: number): State {
   return { ...state, room: { ...next, table: event.table, pace } };
 }
 
-// Who has left on purpose needs no notice.
+// A user who has left on purpose needs no notice.
 function close(state: State, { room, why }: { room: string; why: string }): State {
   const notice: Notice | null = why === "left" ? state.notice : { kind: "closed", room, why };
   return { ...state, room: null, notice };

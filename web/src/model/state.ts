@@ -1,4 +1,4 @@
-// All that the pages show. Plain data, changed by reduce() only.
+// Everything that the pages show. Plain data, changed only by reduce().
 import type { Link } from "../connection.ts";
 import type { HostError, Offer, Row, Snapshot, User } from "../protocol.ts";
 import type { Language } from "../words.ts";
@@ -31,9 +31,9 @@ export interface State {
   link: Link;
   games: Offer[];
   plaza: Plaza | null;
-  room: Room | null; // else one is in the plaza
+  room: Room | null; // null: in the plaza
   invitation: Invitation | null;
-  record: string | null; // the room whose record is looked at
+  record: string | null; // the room whose record is shown
   notice: Notice | null;
   gap: boolean; // an event is missing: ask the host for a snapshot
   hostAheadMs: number; // the host's clock minus ours

@@ -1,5 +1,5 @@
-// Which moves the chosen tiles of a hand make. The host writes tiles in the order of the hand, so
-// the chosen ones joined in that order are the move's text.
+// Which moves the selected tiles of a hand make. The host writes tiles in the order of the hand, so
+// the selected ones joined in that order are the move's text.
 
 export interface Choice {
   show: string;

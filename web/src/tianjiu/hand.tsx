@@ -1,4 +1,4 @@
-// One's own tiles: choose some, then show them or lay them face down.
+// The player's own tiles: select some, then play them face up or face down.
 import { useState } from "preact/hooks";
 import { useApp } from "../views/app_context.ts";
 import { choiceOf, toggled } from "./choice.ts";
@@ -6,7 +6,7 @@ import { Tile } from "./tile.tsx";
 
 interface Props {
   hand: string[];
-  moves: string[] | null; // null: not one's turn
+  moves: string[] | null; // null: not the player's turn
   onMove(move: string): void;
 }
 
@@ -18,7 +18,8 @@ function PlayButton({
 }: { move: string; label: string } & Omit<Props, "hand">) {
   const { state } = useApp();
   const legal = moves?.includes(move) ?? false;
-  // What is not legal can be tried, too: the host says why not, in the rules' words.
+  // Illegal moves can be tried, too: the host explains why they are illegal, in the words of the
+  // rules.
   return (
     <button
       class={legal ? "play legal" : "play"}

@@ -1,4 +1,4 @@
-// The table of Tianjiu: oneself in the south, the next to play on one's right.
+// The table of Tianjiu: the player in the south, the next to play on the right.
 import type { Table as TableMessage } from "../protocol.ts";
 import { useApp } from "../views/app_context.ts";
 import { Hand } from "./hand.tsx";

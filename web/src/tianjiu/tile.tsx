@@ -1,8 +1,8 @@
-// A tile, drawn: two halves of pips, red and white on black as the real ones are.
+// Draws a tile: two halves of pips, red and white on black like the real ones.
 import { useApp } from "../views/app_context.ts";
 import { pipsOf, tileName } from "./tiles.ts";
 
-// Places of the pips of a half, 32 wide and 32 high.
+// Positions of the pips in a half of 32 by 32.
 const places: Record<number, [number, number][]> = {
   1: [[16, 16]],
   2: [

@@ -1,4 +1,4 @@
-// What is printed on the tiles, and how people call them.
+// What is printed on the tiles, and what people call them.
 import type { Language } from "../words.ts";
 
 // The pictures of a wu rank: T has the larger difference of pips.

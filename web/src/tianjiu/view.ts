@@ -1,6 +1,6 @@
-// Reads the text in which the game of Tianjiu tells what a seat may see
-// (src/games/tianjiu/picture.cpp): a line begins with a word that says what it is. Lines we do not
-// know are passed over.
+// Parses the text in which the game of Tianjiu describes what a seat may see
+// (src/games/tianjiu/picture.cpp): each line begins with a word that says what it is. Unknown lines
+// are skipped.
 
 export interface Play {
   seat: number;
@@ -29,13 +29,13 @@ export interface TianjiuView {
   m: number;
   scores: number[];
   piles: number[];
-  counts: number[]; // of tiles in hand
-  hands: string[][]; // by seat; empty where one may not see them
+  counts: number[]; // tiles in hand
+  hands: string[][]; // by seat; empty where they are hidden
   ownHand: string[] | null; // of the seat this view is for
   tricks: Trick[];
-  lastTrick: Trick | null; // of the inning before
-  last: Ending | null; // of the inning before
-  end: Ending | null; // of this one
+  lastTrick: Trick | null; // of the previous inning
+  last: Ending | null; // of the previous inning
+  end: Ending | null; // of the current inning
 }
 
 const numbers = (text: string): number[] => text.trim().split(/\s+/).map(Number);
@@ -94,7 +94,7 @@ const readers: [RegExp, Reader][] = [
   [/^this inning: (.*)$/, (view, [, text = ""]) => (view.end = parseEnding(text))],
 ];
 
-// Null for a text that is no such view.
+// Null if the text is not such a view.
 export function parseView(text: string): TianjiuView | null {
   const [first = "", ...lines] = text.split("\n");
   const head = /^(?:round (\d+) of (\d+), )?dealer (\d), m (\d+)$/.exec(first);
@@ -121,18 +121,19 @@ export function parseView(text: string): TianjiuView | null {
   return view;
 }
 
-// An inning is over and the next one is not dealt yet.
+// Whether an inning is over and the next one is not dealt yet.
 export function isBetweenInnings(view: TianjiuView): boolean {
   return view.last !== null && view.counts.every((count) => count === 0) && !view.end;
 }
 
-// Whether the position shows a trick that has just been completed, or an inning that has.
+// Whether the position shows a trick, or an inning, that has just been completed.
 export function endsTrick(view: TianjiuView): boolean {
   const newest = view.tricks.at(-1);
   return newest ? newest.taker !== null : isBetweenInnings(view);
 }
 
-// What lies on the table; a completed trick only while it is held there, or nothing follows it yet.
+// What lies on the table; a completed trick only while it is held there, or until something follows
+// it.
 export function trickOnTable(view: TianjiuView, held: boolean): Trick | null {
   const newest = view.tricks.at(-1) ?? (isBetweenInnings(view) ? view.lastTrick : null);
   const stays = held || view.end !== null || isBetweenInnings(view);

@@ -1,4 +1,4 @@
-// What every view may use: the state, the words of the language, and what the user can do.
+// What every view may use: the state, the words of the language, and the user's actions.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Command, RoomRequest } from "../protocol.ts";

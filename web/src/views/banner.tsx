@@ -1,4 +1,4 @@
-// What must be said on any screen: the connection, refusals, a room that was closed.
+// Notices shown on every screen: the connection, refusals, a room that was closed.
 import type { Notice } from "../model/state.ts";
 import { isWord, type Words } from "../words.ts";
 import { useApp } from "./app_context.ts";

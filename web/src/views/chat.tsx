@@ -1,4 +1,4 @@
-// What people say. Their texts are shown as they are, never as markup.
+// The chat. Users' texts are shown verbatim, never as markup.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogLine, Place } from "../protocol.ts";
 import { useApp } from "./app_context.ts";

@@ -1,4 +1,4 @@
-// After the end of a match: what each seat has won, another match, and a look back.
+// After a match: the payoff of each seat, a rematch, and a link to the record.
 import type { Room } from "../model/state.ts";
 import { useApp } from "./app_context.ts";
 import { seatName } from "./names.ts";

@@ -1,4 +1,4 @@
-// The first screen: who are you?
+// The first screen: asks for a name.
 import { useState } from "preact/hooks";
 import { useApp } from "./app_context.ts";
 

@@ -1,10 +1,10 @@
-// What happened in the room, in words.
+// The events of the room, in words.
 import type { LogLine, Place } from "../protocol.ts";
 import { isWord } from "../words.ts";
 import { useApp } from "./app_context.ts";
 import { seatName } from "./names.ts";
 
-// The moves of games with secrets are told without what was played; the table shows more.
+// For games with secrets, moves in the log do not say what was played; the table shows more.
 const isTold = (line: LogLine) => line.kind !== "chat" && (line.kind !== "move" || line.move);
 
 export function Log({ log, seats }: { log: LogLine[]; seats: Place[] }) {

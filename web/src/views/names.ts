@@ -1,4 +1,5 @@
-// How a seat is called: by its user, else by what sits there. Numbers count from 1 for people.
+// The name of a seat: that of its user, or else what sits there. Numbers shown to people count from
+// 1.
 import type { Happening, Place } from "../protocol.ts";
 import type { Words } from "../words.ts";
 
@@ -9,7 +10,7 @@ export function seatName(seats: Place[], seat: number, words: Words): string {
   return words("seat", seat + 1);
 }
 
-// The names of so many seats after the first events of a record.
+// The names of all seats after the first events of a record.
 export function namesAfter(events: Happening[], seatCount: number, words: Words): string[] {
   const names = Array.from({ length: seatCount }, (_, seat) => words("seat", seat + 1));
   for (const { kind, seat = -1, name = "", text = "" } of events) {

@@ -20,7 +20,7 @@ function ParameterField({ parameter }: { parameter: OfferedParameter }) {
   );
 }
 
-// Whoever wants a bot wants the best one, unless nobody is a choice, too.
+// The strongest bot is the default, unless having none is an option.
 function LevelSelect({ name, levels, none }: { name: string; levels: string[]; none?: string }) {
   const preferred = none === undefined ? levels.at(-1) : "";
   return (
@@ -35,7 +35,7 @@ function LevelSelect({ name, levels, none }: { name: string; levels: string[]; n
   );
 }
 
-// Only what differs from the game's own defaults is sent.
+// Only settings that differ from the game's defaults are sent.
 function settingsOf(offer: Offer, form: FormData): Record<string, number | string> {
   const settings: Record<string, number | string> = {};
   for (const parameter of offer.parameters) {

@@ -1,4 +1,4 @@
-// The whole page: a head, what must be said, and the screen one is on.
+// The whole page: a header, notices, and the current screen.
 import { useApp } from "./app_context.ts";
 import { Entrance } from "./entrance.tsx";
 import { Banner } from "./banner.tsx";

@@ -1,4 +1,4 @@
-// Steps through the finished matches of a room, with everything open or as one seat saw it.
+// Steps through the finished matches of a room, with everything open or as one seat saw them.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "../api.ts";
 import type { Happening, RecordStep } from "../protocol.ts";
@@ -63,7 +63,7 @@ function SeenBy({ names, seat, choose }: SeenByProps) {
   );
 }
 
-// The step of that number, once it has come; the one before it until then.
+// The step with that number once it has arrived; until then, the previous one.
 function useStep(room: string, number: number): RecordStep | null {
   const [step, setStep] = useState<RecordStep | null>(null);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useStep(room: string, number: number): RecordStep | null {
   return step;
 }
 
-// Those that change the table; people talk and come and go in between.
+// The events that change the table; in between, people chat, come and go.
 function stepsOf(events: Happening[]): number[] {
   const all = events.map((event, number) => ({ ...event, number }));
   const deals = ({ kind, chance }: Happening) => kind === "go" && chance !== undefined;

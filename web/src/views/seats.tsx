@@ -1,4 +1,4 @@
-// Who sits where. The room's keeper adds bots here, and removes them when no match goes on.
+// Who sits where. The room's keeper adds bots here, and removes them when no match is running.
 import { useState } from "preact/hooks";
 import type { Room } from "../model/state.ts";
 import type { Place } from "../protocol.ts";

@@ -1,4 +1,4 @@
-// Whose turn it is, the clock, and going on after a pause.
+// Whose turn it is, the clock, and the button to go on after a pause.
 import { useEffect, useState } from "preact/hooks";
 import type { Room } from "../model/state.ts";
 import { useApp } from "./app_context.ts";
