@@ -102,14 +102,14 @@ class AxiomReader {
     if (expr.kind == ExprKind::Variable)
       free.insert(expr.name);
     else if (!expr.name.empty())
-      free.erase(expr.name);  // a binder; calls have names that no variable has
+      free.erase(expr.name);  // a binder; calls never have the name of a variable
   }
 
   static bool has_error(const Pattern& pattern) {
     return pattern.sort == kErrorSort || std::ranges::any_of(pattern.children, has_error);
   }
 
-  // The function that a left side defines; if none fits, the complaint is made here.
+  // The function that a left side defines; if none fits, the error is reported here.
   std::optional<SymbolId> symbol_for(const Expr& head) {
     const auto named = names_.symbols.find(head.name);
     if (named == names_.symbols.end()) {

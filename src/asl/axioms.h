@@ -1,4 +1,5 @@
-// Axioms, invariants and measures to typed cases, grouped by function. Inside of asl/ only.
+// Turns axioms, invariants and measures into typed cases, grouped by function. Only for use inside
+// asl/.
 #pragma once
 
 #include <set>
@@ -8,8 +9,8 @@
 
 namespace yomikiri::asl {
 
-// Fills the functions and invariants. Returns the functions of which a left side could not be read:
-// nothing more can be said of their cases.
+// Fills the functions and invariants. Returns the functions with an unreadable left side: nothing
+// more can be said about their cases.
 [[nodiscard]] std::set<SymbolId> read_axioms(const syntax::File& file,
                                              const std::vector<syntax::Axiom>& axioms,
                                              Declared& declared, Diagnostics& diagnostics);

@@ -1,5 +1,5 @@
-// Functions that are there from the start: max, min, abs. A rule file that declares one of these
-// names has its own function instead. Inside of asl/ only.
+// The predefined functions: max, min, abs. A rule file that declares one of these names uses its
+// own function instead. Only for use inside asl/.
 #pragma once
 
 #include <optional>
@@ -12,9 +12,9 @@ namespace yomikiri::asl {
 struct Builtin {
   std::string_view name;
   TermKind kind;
-  bool takes_one;  // integer; the others take two or more
+  bool takes_one;  // takes one integer; the others take two or more
 
-  // What messages say of a wrong number of arguments.
+  // The expectation that messages state for a wrong number of arguments.
   [[nodiscard]] std::string_view wants() const {
     return takes_one ? "takes one integer" : "takes two integers or more";
   }

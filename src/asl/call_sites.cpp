@@ -7,13 +7,13 @@
 namespace yomikiri::asl {
 namespace {
 
-// Something that is known where a term is evaluated, because of an `if`, `&` or `or` around it.
+// A fact that is known where a term is evaluated, because of an `if`, `&` or `or` around it.
 struct Guard {
   const Term* condition;
   bool holds;
 };
 
-// Where a variable comes from: an argument of the caller, how deep inside, below how many
+// Where a variable comes from: which argument of the caller, how deep inside it, and below how many
 // transitions.
 struct Origin {
   std::uint16_t argument = 0;
@@ -28,7 +28,7 @@ const Term& without_coercions(const Term& term) {
   return *inner;
 }
 
-// Equal but for their places.
+// Whether two terms are equal, ignoring their places in the text.
 bool same(const Term& a, const Term& b) {
   const Term& x = without_coercions(a);
   const Term& y = without_coercions(b);
@@ -94,7 +94,7 @@ class CaseReader {
     }
   }
 
-  // A call of a set function for its whole set asks for every element; the element is unknown.
+  // Calling a set function for its whole set queries every element; the element is unknown.
   void add_site(const Term& call) {
     const bool membership = spec_.function_of(call.symbol).by_membership;
     CallSite site{function_.symbol, call.symbol, call.span, {}};
@@ -103,7 +103,7 @@ class CaseReader {
     add(std::move(site));
   }
 
-  // P ∈ f(X): the element is an argument like the others.
+  // P ∈ f(X): the element counts as an argument like the others.
   void add_member_site(const Term& member) {
     const Term& call = member.children[1];
     CallSite site{function_.symbol, call.symbol, call.span, {}};
@@ -167,7 +167,7 @@ class CaseReader {
     return origin == origins_.end() || origin->second.inside ? nullptr : &origin->second;
   }
 
-  // X - 1 or X + 1 for the argument X, if a range or a guard bounds the way.
+  // X - 1 or X + 1 for the argument X, if a range or a guard bounds that direction.
   [[nodiscard]] std::optional<Arc> step_of(const Term& term, std::uint16_t to,
                                            SymbolId callee) const {
     if (term.kind != TermKind::Add && term.kind != TermKind::Subtract) return std::nullopt;
@@ -187,7 +187,8 @@ class CaseReader {
     return Arc{origin->argument, to, down ? Gauge::Size : Gauge::Room, true};
   }
 
-  // Whether the guard says that the variable is above (below) something that does not depend on it.
+  // Whether the guard implies that the variable is above (below) something that does not depend on
+  // it.
   [[nodiscard]] static bool bounds(const Guard& guard, const Term& variable, bool from_below) {
     const Term& condition = *guard.condition;
     if (condition.kind == TermKind::And && guard.holds)
@@ -201,15 +202,15 @@ class CaseReader {
     if (condition.kind == TermKind::Not)
       return bounds({&condition.children[0], !guard.holds}, variable, from_below);
     if (condition.kind != TermKind::Less && condition.kind != TermKind::LessEqual) return false;
-    // a < b bounds b from below and a from above; its negation, the other way round.
+    // a < b bounds b from below and a from above; its negation, vice versa.
     const std::size_t side = from_below == guard.holds ? 1 : 0;
     const Term& bound = without_coercions(condition.children[1 - side]);
     return same(condition.children[side], variable) &&
            (bound.kind == TermKind::Number || bound.kind == TermKind::Parameter);
   }
 
-  // g(R) for the argument R, where g(R) holds R, and is known to differ from it in size. That the
-  // set is of a finite sort is seen to by check_finite, as it is run through.
+  // g(R) for the argument R, where g(R) contains R and is known to differ from it in size.
+  // check_finite ensures that the set has a finite sort, since it is enumerated.
   [[nodiscard]] std::optional<Arc> growth_of(const Term& term, std::uint16_t to) const {
     if (term.kind != TermKind::Call) return std::nullopt;
     for (std::uint16_t i = 0; i < case_.patterns.size(); ++i) {
@@ -265,8 +266,8 @@ class CaseReader {
            condition.children[1].variable == set;
   }
 
-  // The term is built by constructors of variables; those that may hold a state must all come from
-  // one argument, where they stand below at least as many transitions as here.
+  // The term is built from variables by constructors; all variables that may hold a state must come
+  // from one argument, where they stand below at least as many transitions as here.
   void add_transition_arc(const Term& term, std::uint16_t to, std::vector<Arc>& arcs) const {
     std::optional<std::uint16_t> from;
     bool shrinks = true;

@@ -1,4 +1,4 @@
-// The whole front end on the largest rule file.
+// Measures the whole front end on the largest rule file.
 #include "asl/checker.h"
 
 #include <benchmark/benchmark.h>

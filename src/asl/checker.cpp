@@ -20,7 +20,7 @@
 namespace yomikiri::asl {
 namespace {
 
-// Abstract sorts are known by the functions that have cases on their constructors.
+// The observers of an abstract sort are the functions with cases on its constructors.
 void find_observers(Specification& specification) {
   for (const Function& function : specification.functions) {
     const std::size_t first = function.by_membership ? 1 : 0;
@@ -37,7 +37,7 @@ void find_observers(Specification& specification) {
   }
 }
 
-// In a running game an abstract value is what its one observer tells of it.
+// In a running game an abstract value is represented by the results of its one observer.
 void check_observers(const Specification& specification, Diagnostics& diagnostics) {
   if (!specification.machine) return;
   for (const Sort& sort : specification.sorts) {
@@ -59,7 +59,7 @@ void check_observers(const Specification& specification, Diagnostics& diagnostic
   }
 }
 
-// Refusals name axioms by their labels.
+// Refusals name axioms by their labels, so labels should be unique.
 void check_labels(const std::vector<syntax::Axiom>& axioms, Diagnostics& diagnostics) {
   std::set<std::string> labels;
   for (const syntax::Axiom& axiom : axioms)
@@ -68,7 +68,7 @@ void check_labels(const std::vector<syntax::Axiom>& axioms, Diagnostics& diagnos
                           "refusals and faults name axioms by their labels");
 }
 
-// For what is said of axioms later, when the text is gone.
+// For later messages about axioms, when the text is no longer available.
 void note_lines(const Source& source, Specification& specification) {
   specification.file = source.name();
   for (Function& function : specification.functions)
@@ -104,7 +104,7 @@ Checked check(const Source& source) {
   std::set<SymbolId> excused = order_components(specification, diagnostics);
   excused.insert(flawed.begin(), flawed.end());
   check_termination(specification, excused, diagnostics);
-  // Of a file with errors nobody knows what it would use.
+  // In a file with errors it is unknown what would be used.
   if (!diagnostics.has_errors()) check_observers(specification, diagnostics);
   if (!diagnostics.has_errors()) check_usage(specification, diagnostics);
   if (!diagnostics.has_errors()) check_labels(axioms, diagnostics);

@@ -1,5 +1,5 @@
-// Any bytes as a rule file: an answer, in bounded time and memory, that can be shown. The pattern
-// for fuzz targets is described in studies/notation.fuzz.cpp.
+// Arbitrary bytes as a rule file: the checker must give a printable answer in bounded time and
+// memory. The pattern for fuzz targets is described in studies/notation.fuzz.cpp.
 #include "asl/checker.h"
 
 #include <cstdint>
@@ -19,7 +19,7 @@ void check_shown(const asl::Source& source, const asl::Diagnostic& diagnostic) {
   YK_ASSERT(diagnostic.span.begin <= source.text().size());
 }
 
-// What was read without errors is read from its printed form, too, and that is the same.
+// A text without errors can be printed and read again, with the same result.
 void check_round_trip(const asl::Source& source) {
   asl::Diagnostics diagnostics;
   const std::string printed = asl::print(asl::parse(source, diagnostics));

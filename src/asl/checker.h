@@ -1,5 +1,5 @@
-// The front end in one call: text to typed tree, with everything that is wrong with it. README.md
-// tells the stages. A pure function of the text; it ends for every text, within limits on size.
+// The front end in one call: from text to typed tree, with all diagnostics. README.md describes the
+// stages. A pure function of the text; it terminates for every text, within limits on size.
 #pragma once
 
 #include <string>
@@ -13,9 +13,9 @@ namespace yomikiri::asl {
 
 struct Checked {
   std::vector<Diagnostic> diagnostics;  // in the order of the text
-  bool has_more = false;                // than these
-  Specification specification;          // to be built on only if there are no errors
-  std::size_t axioms = 0;               // swapped twins counted
+  bool has_more = false;                // some diagnostics were omitted
+  Specification specification;          // valid only if there are no errors
+  std::size_t axioms = 0;               // including swapped twins
 
   [[nodiscard]] bool has_errors() const;
 };

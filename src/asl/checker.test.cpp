@@ -1,5 +1,5 @@
-// Every complaint of the checker, by its exact text. kSmallGame of told.h is changed in one place
-// by each test; statements added to it begin in line 19.
+// Every message of the checker, by its exact text. Each test changes kSmallGame of told.h in one
+// place; statements added to it begin in line 19.
 #include "asl/checker.h"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-// What Typing says when sorts clash: what stands there, and what could.
+// The messages of Typing about sorts that clash: what was found, and what would fit.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ using syntax::ExprKind;
 
 namespace {
 
-constexpr std::size_t kMostTold = 4;  // of a kind; beyond, `...`
+constexpr std::size_t kMostTold = 4;  // of each kind; the rest are shown as `...`
 
 std::string joined(const std::vector<std::string>& parts, std::string_view between) {
   std::string text;
@@ -42,7 +42,7 @@ std::string Typing::candidates_text(const std::vector<SymbolId>& symbols) const 
   return signatures.empty() ? "" : "there is " + joined(signatures, ", ");
 }
 
-// The signature of a call, the sort of a variable; of a set those of its elements.
+// The signature of a call or the sort of a variable; for a set, those of its elements.
 void Typing::add_standing(const Draft& draft, std::vector<std::string>& parts) const {
   const auto add = [&](std::string part) {
     if (std::ranges::find(parts, part) == parts.end()) parts.push_back(std::move(part));
@@ -60,7 +60,7 @@ std::string Typing::standing(std::initializer_list<const Draft*> drafts) const {
   return parts.empty() ? "" : "there is " + joined(parts, ", ");
 }
 
-// What a value of the sort looks like: `mark is player or empty`.
+// What the values of the sort look like: `mark is player or empty`.
 std::string Typing::values_text(SortId sort) const {
   std::vector<std::string> forms;
   for (const SymbolId id : specification_.sorts[sort].constructors)
@@ -69,7 +69,7 @@ std::string Typing::values_text(SortId sort) const {
   return fmt::format("{} is {}", specification_.sorts[sort].name, joined(forms, " or "));
 }
 
-// What could stand in the place of a call, or else what the sort wanted there consists of.
+// What could replace a call, or otherwise what the expected sort consists of.
 std::string Typing::instead_of(const Draft& draft, SortId wanted) {
   const Expr& expr = *draft.expr;
   if (expr.kind == ExprKind::Call) {

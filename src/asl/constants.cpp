@@ -36,7 +36,7 @@ std::int64_t floor_divide(std::int64_t a, std::int64_t b) {
   return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
 }
 
-// The operands are at most 10^9 in size.
+// Requires operands of at most 10^9 in absolute value.
 std::int64_t computed(TermKind operation, std::int64_t a, std::int64_t b) {
   switch (operation) {
     case TermKind::Add:
@@ -60,7 +60,7 @@ bool too_large(std::int64_t number) { return number > kMostConstant || number < 
 
 std::string largest() { return fmt::format("the largest is {}", kMostConstant); }
 
-// Of the terms that ConstantReader makes; nothing where no number within limits comes out.
+// The value of a term made by ConstantReader; nothing if it is not a number within the limits.
 std::optional<std::int64_t> value_of(const Term& term, const std::vector<Symbol>& symbols,
                                      std::span<const std::int64_t> parameters) {
   if (term.kind == TermKind::Number) return term.number;
@@ -141,7 +141,7 @@ Constant ConstantReader::read_parameter(const Expr& expr) const {
   return {};
 }
 
-// abs(a) is max(a, -a) here.
+// abs(a) is represented as max(a, -a).
 Constant ConstantReader::read_builtin(TermKind kind, const Expr& expr) const {
   Constant folded = read(expr.children[0]);
   if (!folded.known) return {};

@@ -1,5 +1,5 @@
-// Constant expressions: the bounds of ranges and the fallbacks of parameters. The reader is for the
-// inside of asl/ only.
+// Constant expressions: the bounds of ranges and the fallbacks of parameters. The reader is only
+// for use inside asl/.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct Names;
 
 struct Constant {
   bool known = false;       // false after an error
-  std::int64_t number = 0;  // with all parameters at their fallback
+  std::int64_t number = 0;  // with all parameters at their fallbacks
   Term term;
 };
 
@@ -40,7 +40,7 @@ class ConstantReader {
   Diagnostics& diagnostics_;
 };
 
-// What is wrong with the ranges of these sorts when the parameters have other values than their
+// The errors in the ranges of these sorts when the parameters have values other than their
 // fallbacks: a range may then be empty, or a bound too large.
 [[nodiscard]] std::vector<Diagnostic> check_ranges(const std::vector<Sort>& sorts,
                                                    const std::vector<Symbol>& symbols,

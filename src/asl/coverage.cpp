@@ -14,7 +14,7 @@ class Coverage {
  public:
   explicit Coverage(const Specification& specification) : spec_(specification) {}
 
-  // Arguments that no row matches; each row has one pattern for each sort.
+  // Arguments that no row matches; each row has one pattern per sort.
   std::optional<std::vector<std::string>> missing(const std::vector<Row>& rows,
                                                   const std::vector<SortId>& sorts) {
     steps_ = 0;
@@ -33,7 +33,8 @@ class Coverage {
   }
 
  private:
-  // Usefulness is exponential in the worst case; no rule a person writes comes near this.
+  // The usefulness check is exponential in the worst case; rules written by people come nowhere
+  // near this.
   static constexpr std::size_t kMostSteps = 20'000;
 
   [[nodiscard]] std::string applied(SymbolId id, const std::vector<std::string>& arguments) const {
@@ -73,7 +74,8 @@ class Coverage {
     return number ? useful_number(rows, sorts) : useful_constructor(rows, sorts);
   }
 
-  // The first argument is `shown`, which no row names: only rows with a variable there remain.
+  // Assumes that the first argument is `shown`, which no row names: only rows with a variable there
+  // remain.
   std::optional<std::vector<std::string>> with_default(const std::vector<Row>& rows,
                                                        const std::vector<SortId>& sorts,
                                                        const std::string& shown) {
@@ -124,7 +126,7 @@ class Coverage {
     return std::nullopt;
   }
 
-  // The rows that match the constructor, its arguments in place of the first pattern.
+  // The rows that match the constructor, with its arguments in place of the first pattern.
   [[nodiscard]] std::vector<Row> specialised(const std::vector<Row>& rows, SymbolId id) const {
     std::vector<Row> result;
     for (const Row& row : rows) {

@@ -1,7 +1,7 @@
-// Whether the axioms of a function cover every argument, and none twice. Missing cases are found as
-// a vector of patterns that no row matches, by the usefulness of the row of wildcards
-// [Maranget2007, 5]; overlapping ones by unifying pairs of left sides, which is enough as they are
-// linear.
+// Checks that the axioms of a function cover all arguments, and none twice. Missing cases are found
+// as a vector of patterns that no row matches, by the usefulness of the row of wildcards
+// [Maranget2007, 5]; overlapping ones by unifying pairs of left sides, which suffices because they
+// are linear.
 #pragma once
 
 #include <set>
@@ -11,8 +11,8 @@
 
 namespace yomikiri::asl {
 
-// A component need not have a value in the initial state: whether it is read there is told by
-// check_initial_values in readings.h.
+// A component need not have a value in the initial state: check_initial_values in readings.h
+// reports components that are read there.
 void check_coverage(const Specification& specification, const std::set<SymbolId>& flawed,
                     Diagnostics& diagnostics);
 

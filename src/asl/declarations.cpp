@@ -15,10 +15,10 @@ namespace {
 using namespace syntax;
 
 constexpr std::string_view kSetSuffix = "_set";
-constexpr std::size_t kMostMeanings = 16;  // of one name
+constexpr std::size_t kMostMeanings = 16;  // per name
 constexpr std::size_t kMostTuples = 64;
 
-// A name with the number of its arguments.
+// A name with its number of arguments.
 using Head = std::pair<std::string, std::size_t>;
 
 struct Heads {
@@ -75,7 +75,7 @@ class Declarer {
     return id;
   }
 
-  // Choosing among overloads takes time that grows with the square of their number.
+  // The time to choose among overloads grows with the square of their number.
   [[nodiscard]] bool too_many(const std::vector<SymbolId>& meanings, std::size_t most, Span span) {
     if (meanings.size() < most) return false;
     diagnostics_.error(span, fmt::format("expected at most {} productions of this form", most),
@@ -228,8 +228,8 @@ class Declarer {
     return false;
   }
 
-  // `coordinate -> integer 1..size;`: the sort is that range, unless it has other constructors,
-  // too.
+  // `coordinate -> integer 1..size;`: the sort is that range, unless it has other constructors as
+  // well.
   void declare_range(const Production& production, SortId result) {
     if (!may_be_constructed(production, result) || result == kErrorSort) return;
     std::size_t constructors = 0;
@@ -302,7 +302,7 @@ class Declarer {
     return SymbolKind::Function;
   }
 
-  // Recursive sorts and those that hold states cannot be compared by their constructors.
+  // Recursive sorts, and sorts that hold states, cannot be compared by their constructors.
   void classify_sorts() {
     for (SortId id = 0; id < spec().sorts.size(); ++id) {
       Sort& sort = spec().sorts[id];

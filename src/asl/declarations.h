@@ -1,6 +1,6 @@
-// Productions and parameters to sorts and symbols. Which production declares a function and which a
-// constructor follows from the axioms: what an axiom defines is a function, what stands in
-// patterns, or is a constant that no axiom defines, is a constructor. Inside of asl/ only.
+// Turns productions and parameters into sorts and symbols. The axioms decide whether a production
+// declares a function or a constructor: what an axiom defines is a function; what occurs in
+// patterns, or is a constant that no axiom defines, is a constructor. Only for use inside asl/.
 #pragma once
 
 #include <map>
@@ -20,7 +20,7 @@ struct Names {
   std::vector<SymbolId> tuples;
 
   [[nodiscard]] std::vector<std::string_view> symbol_names() const;
-  // Those that take arguments, or those that take none, as the call does.
+  // The names that take arguments, or those that take none, depending on the call.
   [[nodiscard]] std::vector<std::string_view> names_like(const syntax::Expr& call) const;
 
   std::set<std::string, std::less<>> constants;  // names that take no arguments
@@ -34,13 +34,13 @@ struct Declared {
 [[nodiscard]] Declared declare(const syntax::File& file, const std::vector<syntax::Axiom>& axioms,
                                Diagnostics& diagnostics);
 
-// The sort of the sets of these, made when it is first asked for.
+// The sort of sets of this sort, created on first use.
 [[nodiscard]] SortId set_of(Specification& specification, Names& names, SortId element);
 
-// The function that an axiom defines, as it is called on the left side; null if it defines none.
+// The function that an axiom defines, as called on the left side; null if it defines none.
 [[nodiscard]] const syntax::Expr* defined_by(const syntax::Expr& left);
 
-// The state sort has one of two names.
+// Whether this is one of the two names of the state sort.
 [[nodiscard]] bool is_state_name(std::string_view name);
 
 }  // namespace yomikiri::asl

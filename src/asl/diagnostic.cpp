@@ -10,7 +10,8 @@
 namespace yomikiri::asl {
 namespace {
 
-// A terminal must not be commanded by a rule file: controls and broken UTF-8 are shown as `?`.
+// A rule file must not be able to control the terminal: control characters and invalid UTF-8 are
+// shown as `?`.
 std::string printable(std::string_view text) {
   std::string shown;
   while (!text.empty()) {
@@ -25,7 +26,7 @@ std::string printable(std::string_view text) {
   return shown;
 }
 
-// The beginning of the character that the byte belongs to.
+// The beginning of the character that contains the byte.
 std::size_t character_at(std::string_view line, std::size_t byte) {
   while (byte > 0 && byte < line.size() && (line[byte] & 0xC0) == 0x80) --byte;
   return byte;
@@ -55,7 +56,7 @@ void Diagnostics::add(Diagnostic diagnostic) {
 std::vector<Diagnostic> Diagnostics::sorted() const {
   std::vector<Diagnostic> list = list_;
   std::ranges::sort(list, {}, [](const Diagnostic& one) {
-    return std::pair(one.span.begin, one.severity);  // distinct, as add() sees to it
+    return std::pair(one.span.begin, one.severity);  // distinct, as add() ensures
   });
   return list;
 }
@@ -69,7 +70,7 @@ std::string headline(const Source& source, const Diagnostic& diagnostic) {
 }
 
 std::string render(const Source& source, const Diagnostic& diagnostic) {
-  // Bytes; of a longer line only this much is shown on each side of the caret.
+  // In bytes; only this much of a longer line is shown on each side of the caret.
   constexpr std::size_t kLongestLine = 400;
   constexpr std::size_t kAround = 75;
   const Place place = source.place(diagnostic.span.begin);

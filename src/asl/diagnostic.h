@@ -1,5 +1,5 @@
-// What the front end has to say about a rule file. Errors and warnings of a run are collected, told
-// in the order of the text, and never twice for one place.
+// The messages of the front end about a rule file. Errors and warnings are collected, reported in
+// the order of the text, and never twice for the same place.
 #pragma once
 
 #include <string>
@@ -22,13 +22,13 @@ struct Diagnostic {
 
 class Diagnostics {
  public:
-  static constexpr std::size_t kMost = 50;  // more would help nobody, and bound memory
+  static constexpr std::size_t kMost = 50;  // more would help nobody; bounds the memory
 
   void error(Span span, std::string message, std::string suggestion = {});
   void warning(Span span, std::string message, std::string suggestion = {});
 
   [[nodiscard]] bool has_errors() const { return has_errors_; }
-  // Whether some were left out, because there were so many.
+  // Whether some were omitted because there were too many.
   [[nodiscard]] bool has_more() const { return has_more_; }
   // In the order of the text, errors and warnings together.
   [[nodiscard]] std::vector<Diagnostic> sorted() const;
@@ -41,12 +41,12 @@ class Diagnostics {
   bool has_more_ = false;
 };
 
-// `FILE:LINE:COLUMN: message; suggestion`, without an end of line; a warning says so before its
-// message.
+// `FILE:LINE:COLUMN: message; suggestion`, without a line end; a warning is marked as such before
+// its message.
 [[nodiscard]] std::string headline(const Source& source, const Diagnostic& diagnostic);
 
-// The headline, the line it speaks of and a line with a caret below its place; the headline alone
-// where the text is not UTF-8 and cannot be shown.
+// The headline, the source line and a line with a caret below its place; only the headline if the
+// text is not UTF-8 and cannot be shown.
 [[nodiscard]] std::string render(const Source& source, const Diagnostic& diagnostic);
 
 }  // namespace yomikiri::asl

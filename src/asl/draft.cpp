@@ -17,7 +17,7 @@ void add_once(std::vector<SortId>& sorts, SortId sort) {
   if (std::ranges::find(sorts, sort) == sorts.end()) sorts.push_back(sort);
 }
 
-// `n`, `te`, `p1`: what other languages would take for a variable.
+// `n`, `te`, `p1`: names that other languages would read as variables.
 bool looks_like_variable(std::string_view name) {
   constexpr std::size_t kLongest = 2;
   return name.size() <= kLongest && name.front() >= 'a' && name.front() <= 'z';
@@ -205,7 +205,7 @@ Typing::Draft Typing::draft_if(const Expr& expr, Scope& scope) {
     for (const SortId b : result.children[2].sorts)
       if (const auto joined = lattice_.join(a, b)) add_once(result.sorts, *joined);
   if (result.sorts.empty()) result.sorts = literal_sets(result.children[1], result.children[2]);
-  if (result.sorts.empty()) result.sorts = result.children[1].sorts;  // settle finds the clash
+  if (result.sorts.empty()) result.sorts = result.children[1].sorts;  // settle reports the clash
   return result;
 }
 
@@ -231,7 +231,7 @@ Typing::Draft Typing::draft_binary(const Expr& expr, Scope& scope) {
   return result;
 }
 
-// `-` is of integers or of sets, `∪` of sets.
+// `-` applies to integers or sets, `∪` to sets.
 void Typing::add_set_sorts(Draft& draft) {
   const Draft& left = draft.children[0];
   const Draft& right = draft.children[1];

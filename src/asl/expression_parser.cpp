@@ -157,7 +157,7 @@ Expr ExpressionParser::parse_call() {
   return call;
 }
 
-// Inside a tuple `>` closes it: its parts are sums, and a comparison there needs parentheses.
+// Inside a tuple `>` closes it: its parts are sums, and a comparison needs parentheses.
 Expr ExpressionParser::parse_tuple() {
   const Token open = tokens_.take();
   Expr tuple{.kind = ExprKind::Tuple, .mark = open.span};
@@ -228,7 +228,7 @@ Expr ExpressionParser::parse_let() {
   return finished(std::move(let), token.span);
 }
 
-// `sum` is no keyword: elsewhere it may name a function.
+// `sum` is not a keyword: elsewhere it may name a function.
 bool ExpressionParser::at_sum() const {
   const std::string word = tokens_.text(tokens_.peek().span);
   return (word == "sum" || word == "総和") && tokens_.peek(1).kind == TokenKind::Variable;

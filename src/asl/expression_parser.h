@@ -1,4 +1,4 @@
-// The expressions of the grammar. Inside of asl/ only.
+// Parses the expressions of the grammar. Only for use inside asl/.
 #pragma once
 
 #include "asl/syntax.h"
@@ -12,7 +12,7 @@ class ExpressionParser {
 
   [[nodiscard]] syntax::Expr parse() { return parse_binary(syntax::kOrLevel); }
 
-  // Only operators that bind at least so tightly.
+  // Only operators that bind at least this tightly.
   [[nodiscard]] syntax::Expr parse_binary(int least_level);
 
  private:
@@ -29,9 +29,9 @@ class ExpressionParser {
   syntax::Expr parse_count();
   syntax::Expr parse_parentheses();
 
-  // A whole expression between brackets, where `in` means membership again.
+  // A complete expression between brackets, where `in` means membership again.
   syntax::Expr parse_inside();
-  // The operator at hand, if it is one: kind, and for `not in` two tokens.
+  // The operator at the cursor, if any: its kind; `not in` is two tokens.
   [[nodiscard]] TokenKind operation_here() const;
   syntax::Expr finished(syntax::Expr expr, Span first);
 

@@ -9,7 +9,7 @@
 namespace yomikiri::asl {
 namespace {
 
-constexpr std::uint64_t kMany = std::numeric_limits<std::uint64_t>::max();  // stands for more, too
+constexpr std::uint64_t kMany = std::numeric_limits<std::uint64_t>::max();  // also stands for more
 
 std::uint64_t sum(std::uint64_t a, std::uint64_t b) { return a > kMany - b ? kMany : a + b; }
 
@@ -19,7 +19,8 @@ std::uint64_t product(std::uint64_t a, std::uint64_t b) {
 
 using Size = std::optional<std::uint64_t>;
 
-// From below: sorts whose parts are measured, until nothing changes; what is left is infinite.
+// Works bottom-up: measures sorts whose parts are measured, until nothing changes; the remaining
+// ones are infinite.
 class SortMeasurer {
  public:
   explicit SortMeasurer(Specification& specification) : spec_(specification) {}
@@ -39,7 +40,7 @@ class SortMeasurer {
   [[nodiscard]] Size size_of(const Sort& sort) const {
     switch (sort.kind) {
       case SortKind::Error:
-        return kMany;  // finite, so that nothing follows from it
+        return kMany;  // finite, so that no further error follows
       case SortKind::Boolean:
         return 2;
       case SortKind::Range:
@@ -105,7 +106,7 @@ class FiniteCheck {
     }
   }
 
-  // An abstract value is kept as what its observer tells, for all its other arguments.
+  // An abstract value is stored as the results of its observer for all other arguments.
   void require_of_observers() {
     for (const Sort& sort : spec_.sorts)
       for (const SymbolId id : sort.observers) {
@@ -117,7 +118,7 @@ class FiniteCheck {
       }
   }
 
-  // A set that is only asked for its elements need not be run through.
+  // A set that is only tested for membership need not be enumerated.
   void walk(const Term& term) {
     if (term.kind == TermKind::Closure && term.sort != kErrorSort)
       require(spec_.sorts[term.sort].element, term.span, "the closure may grow to hold them all",
@@ -154,7 +155,7 @@ class FiniteCheck {
         suggestion);
   }
 
-  // The sort to be changed: the one whose own constructors hold integers.
+  // The sort that the user must change: the one whose own constructors hold integers.
   [[nodiscard]] SortId cause_of(SortId sort) const {
     std::set<SortId> seen;
     while (seen.insert(sort).second) {
@@ -171,7 +172,7 @@ class FiniteCheck {
 
   const Specification& spec_;
   Diagnostics& diagnostics_;
-  std::map<SortId, Need> needs_;  // by cause, the first in the text
+  std::map<SortId, Need> needs_;  // by cause; the first in the text
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
-// The number of values of each sort, and what must not be infinite: whatever is run through element
-// by element, moves that are to be listed, indices of components that are to be kept. Inside of
-// asl/ only.
+// The number of values of each sort, and the check that certain sorts are finite: sorts that are
+// enumerated, moves that must be listed, indices of components that must be stored. Only for use
+// inside asl/.
 #pragma once
 
 #include "asl/diagnostic.h"
@@ -11,7 +11,7 @@ namespace yomikiri::asl {
 // Fills sort.size.
 void measure_sorts(Specification& specification);
 
-// One error for each sort that is the cause.
+// Reports one error for each sort that is the cause.
 void check_finite(const Specification& specification, Diagnostics& diagnostics);
 
 }  // namespace yomikiri::asl

@@ -8,16 +8,16 @@
 namespace yomikiri::asl {
 namespace {
 
-// A constant of the initial state, as far as it is known: the symbol of a constructor.
+// A constant of the initial state, if known: the symbol of a constructor.
 using Known = std::optional<SymbolId>;
 
-// Which variables of a case are the initial state.
+// The variables of a case that are the initial state.
 using States = std::set<std::uint32_t>;
 
 class InitialWalk {
   using Key = std::pair<SymbolId, std::set<std::size_t>>;  // function, arguments that are initial
 
-  static constexpr std::size_t kDeepest = 200;  // calls within calls; beyond, nothing is told
+  static constexpr std::size_t kDeepest = 200;  // nested calls; nothing is reported beyond that
 
  public:
   InitialWalk(const Specification& specification, Diagnostics& diagnostics)
@@ -25,7 +25,7 @@ class InitialWalk {
 
   void run() {
     for (const Component& component : machine_.components) {
-      own_ = component.function;  // to carry an undefined value on is no use of it
+      own_ = component.function;  // merely carrying on an undefined value is not a use
       known_.clear();
       const Function& function = spec_.function_of(component.function);
       const std::size_t first = function.by_membership ? 1 : 0;
@@ -40,7 +40,7 @@ class InitialWalk {
     if (machine_.mover) walk_function(*machine_.mover, {0});
   }
 
-  // The components that were complained about.
+  // The components that were reported.
   [[nodiscard]] const std::set<SymbolId>& told() const { return told_; }
 
  private:
@@ -96,7 +96,7 @@ class InitialWalk {
     return std::nullopt;
   }
 
-  // `deciding` on the left decides; then the right side is never asked.
+  // If the left side equals `deciding`, it decides and the right side is not evaluated.
   Known walk_junction(const Term& term, const States& states, SymbolId deciding) {
     const Known left = walk(term.children[0], states);
     if (left == deciding) return left;
@@ -165,12 +165,13 @@ class InitialWalk {
   Diagnostics& diagnostics_;
   std::optional<SymbolId> own_;
   std::set<SymbolId> told_;
-  std::map<Key, Known> known_;  // also keeps recursion from going round
+  std::map<Key, Known> known_;  // also breaks recursion
   std::size_t depth_ = 0;
 };
 
-// Components that never get a value: without one at the start, and with next values that on every
-// way read such a component again. Functions are not looked into; a call may well give a value.
+// Finds components that never get a value: they have no initial value, and every branch of their
+// next value reads such a component again. Functions are not examined; a call may well give a
+// value.
 class NeverValued {
  public:
   explicit NeverValued(const Specification& specification) : spec_(specification) {
@@ -202,7 +203,7 @@ class NeverValued {
     const bool only_first = term.kind == TermKind::And || term.kind == TermKind::Or ||
                             term.kind == TermKind::All || term.kind == TermKind::Some ||
                             term.kind == TermKind::Sum || term.kind == TermKind::Comprehension ||
-                            term.kind == TermKind::Closure;  // the rest may never be asked for
+                            term.kind == TermKind::Closure;  // the rest may never be evaluated
     for (const Term& child : term.children) {
       if (!may_have_value(child)) return false;
       if (only_first) break;
@@ -214,7 +215,7 @@ class NeverValued {
   std::set<SymbolId> without_;
 };
 
-// But for those that are `told` already.
+// Skips components that have been reported already.
 void check_that_all_get_values(const Specification& specification, const std::set<SymbolId>& told,
                                Diagnostics& diagnostics) {
   const NeverValued never(specification);

@@ -6,11 +6,11 @@
 namespace yomikiri::asl {
 namespace {
 
-// A sort that is injected, at some remove, into the one asked for.
+// A sort that is injected, directly or indirectly, into the requested one.
 struct Reached {
   SortId sort;
-  std::size_t by;   // the entry it is injected into
-  SymbolId symbol;  // and by which injection
+  std::size_t by;   // index of the entry that it is injected into
+  SymbolId symbol;  // the injection
 };
 
 }  // namespace
@@ -22,7 +22,7 @@ std::optional<Coercion> Lattice::coercion(SortId from, SortId to) {
   return known_[{from, to}] = find(from, to);
 }
 
-// Without injections: the same sort, or one number for another.
+// Without injections: the same sort, or a conversion between numbers.
 std::optional<Coercion> Lattice::plain(SortId from, SortId to) const {
   if (from == to || (from == kEmptySet && kind(to) == SortKind::Set)) return Coercion{};
   const bool number = kind(from) == SortKind::Integer || kind(from) == SortKind::Range;
@@ -34,7 +34,7 @@ std::optional<Coercion> Lattice::plain(SortId from, SortId to) const {
   return coercion;
 }
 
-// Breadth first over all that is injected into `to`: each sort once, the nearest first.
+// Breadth-first search over all sorts injected into `to`: each sort once, the nearest first.
 std::optional<Coercion> Lattice::find(SortId from, SortId to) const {
   std::vector<Reached> reached{{to, 0, 0}};
   std::optional<Coercion> best;

@@ -1,5 +1,5 @@
-// Which sort stands for which: subsorts (`winner -> player;`), ranges within the integers, and the
-// least sort that holds two others. Inside of asl/ only.
+// Which sort can stand for which: subsorts (`winner -> player;`), ranges within the integers, and
+// the least sort that includes two others. Only for use inside asl/.
 #pragma once
 
 #include <map>
@@ -10,7 +10,7 @@
 
 namespace yomikiri::asl {
 
-// How a term of one sort becomes one of another, and how far that is.
+// How a term of one sort becomes a term of another, and at what cost.
 struct Coercion {
   struct Step {
     TermKind kind = TermKind::Widen;  // Widen, Narrow or Construct (an injection)
@@ -23,15 +23,15 @@ struct Coercion {
 
 class Lattice {
  public:
-  // Narrowing to a range costs more than any way without it.
+  // Narrowing to a range costs more than any way without narrowing.
   static constexpr int kNarrowing = 1000;
 
-  // Keeps the reference; sorts may be added, but no injections.
+  // Keeps the reference; sorts may be added, but not injections.
   explicit Lattice(const Specification& specification) : specification_(specification) {}
 
   [[nodiscard]] std::optional<Coercion> coercion(SortId from, SortId to);
 
-  // The nearest sort that both become without narrowing.
+  // The nearest sort that both can become without narrowing.
   [[nodiscard]] std::optional<SortId> join(SortId a, SortId b);
 
   [[nodiscard]] Term coerce(Term term, const Coercion& coercion) const;

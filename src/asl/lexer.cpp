@@ -15,7 +15,7 @@ struct Spelling {
   TokenKind kind;
 };
 
-// A keyword is a whole word: もしも is a name.
+// A keyword must be a whole word: もしも is a name.
 constexpr std::array kKeywords = {
     Spelling{"include", TokenKind::Include}, Spelling{"parameter", TokenKind::Parameter},
     Spelling{"as", TokenKind::As},           Spelling{"symmetric", TokenKind::Symmetric},
@@ -34,7 +34,7 @@ constexpr std::array kKeywords = {
     Spelling{"φ", TokenKind::EmptySet},
 };
 
-// Longer spellings stand before their own beginnings.
+// Longer spellings come before their own prefixes.
 constexpr std::array kSigns = {
     Spelling{"->", TokenKind::Arrow},
     Spelling{"→", TokenKind::Arrow},
@@ -74,7 +74,7 @@ constexpr std::array kSigns = {
     Spelling{"}", TokenKind::CloseBrace},
 };
 
-// What other languages write, and what it is called here.
+// Spellings of other languages, and what they are here.
 struct Foreign {
   std::string_view text;
   std::string_view meant;
@@ -107,12 +107,12 @@ class Lexer {
       : source_(source.text()), diagnostics_(diagnostics) {}
 
   std::vector<Token> run() {
-    if (source_.size() > kLargestSource) {  // how much more, nobody may have read
+    if (source_.size() > kLargestSource) {  // the rest may not have been read
       diagnostics_.error({}, fmt::format("expected at most {} bytes, found more", kLargestSource));
       source_ = {};
     }
     narrow();
-    if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // a byte order mark, as some editors write
+    if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // a byte order mark, which some editors write
     for (skip_blanks(); at_ < text_.size(); skip_blanks()) lex_one();
     add(TokenKind::End, at_);
     return std::move(tokens_);
@@ -164,7 +164,7 @@ class Lexer {
     if (text_.substr(begin, at_ - begin).contains('\n')) begins_line_ = true;
   }
 
-  // The rest of the file is gone with the comment: the token says so.
+  // The rest of the file is lost in the comment: the token records this.
   void cut_off(std::size_t begin) {
     diagnostics_.error({places_[begin], places_[begin + 2]}, "the comment has no end",
                        "close it by */");
@@ -190,7 +190,7 @@ class Lexer {
   void lex_number() {
     const std::size_t begin = at_;
     while (at_ < text_.size() && is_digit(static_cast<unsigned char>(text_[at_]))) ++at_;
-    constexpr std::int64_t kMost = 1'000'000'000;  // sums and products of few stay in 64 bits
+    constexpr std::int64_t kMost = 1'000'000'000;  // sums and products of a few fit into 64 bits
     std::int64_t number = 0;
     const auto parsed = std::from_chars(text_.data() + begin, text_.data() + at_, number);
     if (parsed.ec != std::errc{} || number > kMost) {
@@ -225,8 +225,8 @@ class Lexer {
                        std::string(foreign.meant));
   }
 
-  // A file in another encoding has hundreds of such bytes: the first one is reported, and what
-  // follows it is not read.
+  // A file in another encoding has hundreds of such bytes: only the first one is reported, and the
+  // rest is not read.
   void stop_at_encoding(std::size_t begin) {
     const bool utf_16 =
         source_.starts_with("\xFF\xFE") || source_.starts_with("\xFE\xFF") || text_[begin] == '\0';
@@ -253,7 +253,7 @@ class Lexer {
   std::string_view source_;
   std::string narrowed_;
   std::string_view text_;              // narrowed_
-  std::vector<std::uint32_t> places_;  // in the source, of each byte of it and of its end
+  std::vector<std::uint32_t> places_;  // in the source, for each byte and the end
   Diagnostics& diagnostics_;
   std::vector<Token> tokens_;
   std::size_t at_ = 0;

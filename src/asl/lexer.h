@@ -1,5 +1,5 @@
-// Text to tokens. Comments and white space vanish here; full-width forms are taken for what they
-// stand for. What is no token is an error with its place and becomes an Unknown token, so that its
+// Turns text into tokens. Drops comments and white space; reads full-width forms as their ASCII
+// counterparts. Anything else is an error with its place and becomes an Unknown token, so that its
 // statement is known to be damaged. The list ends with one End token.
 #pragma once
 

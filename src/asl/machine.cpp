@@ -15,7 +15,7 @@ struct RoleName {
   Role role;
 };
 
-// The paper's names, with English ones beside them; the last of each role stands in messages.
+// The paper's names and their English counterparts; messages use the last of each role.
 constexpr std::array kRoleNames = {
     RoleName{"初期状態", Role::Initial}, RoleName{"initial", Role::Initial},
     RoleName{"遷移", Role::Transition},  RoleName{"transition", Role::Transition},
@@ -54,7 +54,7 @@ class MachineFinder {
     return std::nullopt;
   }
 
-  // Other errors may well be why a role is missing; then nothing is said.
+  // Another error may well be the reason why a role is missing; then nothing is reported.
   bool find_roles() {
     for (const Role role : kFive) {
       if (find(role)) continue;
@@ -117,7 +117,7 @@ class MachineFinder {
     return good;
   }
 
-  // A state is the initial one or comes from a transition: nothing else.
+  // A state must be the initial one or come from a transition.
   bool check_constructors() {
     for (const SymbolId id : spec_.sorts[machine_.state].constructors) {
       if (id == machine_.initial || id == machine_.transition) continue;
@@ -145,7 +145,7 @@ class MachineFinder {
     Component component{.function = function.symbol, .state_argument = *at - first};
     for (std::size_t i = 0; i < function.cases.size(); ++i) {
       const Pattern& pattern = function.cases[i].patterns[*at];
-      if (!is_state_pattern(pattern)) continue;  // overlaps the others: told by check_coverage
+      if (!is_state_pattern(pattern)) continue;  // overlaps the others: check_coverage reports it
       if (pattern.symbol == machine_.initial) {
         component.initial_cases.push_back(i);
         continue;

@@ -1,6 +1,6 @@
-// The printed specification [InoueTorii1989, figures 1, 3, 4 and 5], letter by letter but for
-// spaces that the typesetter put into names. Every slip of the print is told; so is what the paper
-// leaves out.
+// The printed specification [InoueTorii1989, figures 1, 3, 4 and 5], letter by letter except for
+// spaces that the typesetter put into names. The checker reports every misprint, and everything
+// that the paper leaves out.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -151,7 +151,8 @@ integer → コミ;
     アゲ石黒(S) + ペナルティ黒(S) + 白地の数(S);
 )";
 
-// What the paper's figures take for granted: its figure 2 draws them, no production declares them.
+// Declarations that the paper's figures take for granted: its figure 2 draws them, but no
+// production declares them.
 const std::string kStates = "state → 初期状態; → 遷移(state, move);\n";
 
 std::string printed() { return kFigure1 + kFigure3 + kFigure4 + kFigure5; }
@@ -246,7 +247,7 @@ TEST(PaperDefects, flags_that_are_read_before_they_have_a_value_are_told) {
                                 name + "(初期状態) == ...;"));
 }
 
-// With 2-2 put right, 3-1 asks for the player of the move before the first one.
+// With 2-2 corrected, 3-1 reads the player of the move before the first one.
 TEST(PaperDefects, the_player_before_the_first_move_is_told_to_be_read) {
   EXPECT_THAT(
       messages(kStates + replaced(printed(), "2-2:前打ち手", "2-2:前の打ち手")),
@@ -254,7 +255,7 @@ TEST(PaperDefects, the_player_before_the_first_move_is_told_to_be_read) {
                "== ...;"));
 }
 
-// The paper means it so: 2-10 asks for it after the provisional end only, and 2-12 carries it on.
+// The paper intends this: 2-10 reads it only after the provisional end, and 2-12 carries it on.
 TEST(PaperDefects, what_is_first_asked_for_late_in_the_game_needs_no_initial_value) {
   const std::string text =
       kStates + printed() + "player → 仮終局後先着(state); boolean → 仮終局か1?(state);\n";
@@ -262,8 +263,8 @@ TEST(PaperDefects, what_is_first_asked_for_late_in_the_game_needs_no_initial_val
     EXPECT_THAT(message, Not(HasSubstr("'仮終局後先着' is read before")));
 }
 
-// 1-9 begins with no past board, so that the initial board might be repeated. The sorts are right:
-// only a game shows it (the position T2 of the test suite of Go).
+// 1-9 begins without any past board, so that the initial board could be repeated. The sorts are
+// correct: only a game shows the error (position T2 of the test suite of Go).
 TEST(PaperDefects, the_forgotten_initial_board_is_no_error_of_the_text) {
   for (const std::string& line : told(kStates + printed()))
     EXPECT_THAT(line, Not(testing::StartsWith("36:")));

@@ -54,7 +54,7 @@ class Parser {
     }
   }
 
-  // A production has its arrow before anything that only an axiom has.
+  // A production has its arrow before any token that only an axiom has.
   [[nodiscard]] bool arrow_comes_first() const {
     for (std::size_t i = 0;; ++i) {
       const TokenKind kind = tokens_.peek(i).kind;
@@ -65,7 +65,7 @@ class Parser {
     }
   }
 
-  // What no statement begins with goes on with the one before: `|| b` on a line of its own.
+  // A token that cannot begin a statement continues the previous one: `|| b` on a line of its own.
   [[nodiscard]] bool at_new_statement() const {
     using enum TokenKind;
     switch (tokens_.peek().kind) {
@@ -81,8 +81,8 @@ class Parser {
     }
   }
 
-  // Behind a complete statement; only then it enters the tree. A `;` forgotten at the end of a line
-  // does no further harm.
+  // Called after a complete statement; only then is it added to the tree. A missing `;` at the end
+  // of a line causes no further errors.
   template <class S>
   void finish(S statement) {
     if (!tokens_.failed() && at_new_statement())
@@ -144,7 +144,7 @@ class Parser {
     finish(std::move(production));
   }
 
-  // name, name(sorts), or integer 1..9
+  // Parses name, name(sorts), or integer 1..9.
   void parse_named_item(Production& production) {
     const SortName item = parse_sort();
     production.span = item.span;
@@ -214,7 +214,7 @@ class Parser {
     axiom.right = expressions_.parse();
   }
 
-  // `f(X) = ...;` written for `f(X) == ...;`: said once, then read as it was meant.
+  // `f(X) = ...;` written for `f(X) == ...;`: reported once, then read as intended.
   void split_at_equal(Axiom& axiom) {
     if (tokens_.failed()) return;
     tokens_.report(axiom.left.mark, "expected '==' between the two sides of the axiom, found '='",

@@ -1,7 +1,7 @@
-// Text to syntax tree, by recursive descent [docs/ASL.md has the grammar]. After an error the
-// parser goes on behind the next `;`, or at the next line that begins like an axiom; a statement
-// gives at most one error. No input overflows the stack: expressions deeper than kDeepest are
-// refused.
+// Parses text into a syntax tree by recursive descent [docs/ASL.md has the grammar]. After an error
+// the parser continues after the next `;`, or at the next line that begins like an axiom; each
+// statement gives at most one error. No input overflows the stack: expressions deeper than kDeepest
+// are refused.
 #pragma once
 
 #include "asl/diagnostic.h"
@@ -9,7 +9,7 @@
 
 namespace yomikiri::asl {
 
-// The statements that could be read.
+// Returns the statements that could be parsed.
 [[nodiscard]] syntax::File parse(const Source& source, Diagnostics& diagnostics);
 
 }  // namespace yomikiri::asl

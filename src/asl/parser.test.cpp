@@ -25,7 +25,7 @@ Parsed parsed(const std::string& text) {
   return result;
 }
 
-// One axiom's right side in canonical spelling.
+// The right side of one axiom in canonical spelling.
 std::string canonical(const std::string& expression) {
   const Parsed result = parsed("f == " + expression + ";");
   EXPECT_THAT(result.errors, IsEmpty()) << expression;
@@ -93,7 +93,7 @@ TEST(AslParser, prints_every_statement_so_that_it_is_read_again) {
   const Parsed once = parsed(text);
   EXPECT_THAT(once.errors, IsEmpty());
   EXPECT_EQ(print(once.file), text);
-  EXPECT_EQ(parsed(print(once.file)).file, once.file);  // places and all: the text is the same
+  EXPECT_EQ(parsed(print(once.file)).file, once.file);  // including places: the text is the same
 }
 
 TEST(AslParser, gives_the_same_tree_for_the_canonical_text) {

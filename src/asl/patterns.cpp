@@ -115,7 +115,7 @@ Pattern Typing::read_pattern(const Expr& expr, SortId sort, Scope& scope) {
   return pattern;
 }
 
-// A call or tuple that no constructor fits.
+// Reports a call or tuple that no constructor fits.
 void Typing::complain_of_pattern(const Expr& expr, SortId sort) {
   const std::string expected =
       fmt::format("expected a pattern of {}", specification_.sorts[sort].name);

@@ -15,8 +15,8 @@ std::string print_list(const std::vector<Expr>& exprs, int least_level) {
   return text;
 }
 
-// How tightly an expression holds together; `if`, `let`, `all`, `some` and `sum` reach to the right
-// as far as they can.
+// The binding strength of an expression; `if`, `let`, `all`, `some` and `sum` extend to the right
+// as far as possible.
 int level_of(const Expr& expr) {
   switch (expr.kind) {
     case ExprKind::Binary:

@@ -1,5 +1,5 @@
-// Syntax back to text, in one canonical spelling: one statement a line, Unicode signs, only the
-// parentheses that are needed. parse(print(file)) is file again, but for places; comments are gone.
+// Prints syntax as text, in one canonical spelling: one statement per line, Unicode signs, only the
+// necessary parentheses. parse(print(file)) equals file, except for places; comments are lost.
 #pragma once
 
 #include <string>

@@ -8,7 +8,7 @@ namespace yomikiri::asl {
 namespace {
 
 // What is read of one argument of a function, if it is a state: components of that state, and
-// components of a state that follows it.
+// components of a successor state.
 struct Reading {
   Components now;
   Components next;
@@ -31,7 +31,7 @@ class Readings {
     }
   }
 
-  // Of the next state, by the next value of a component.
+  // What the next value of a component reads of the next state.
   [[nodiscard]] Components next_of(const Component& component) const {
     Reading reading;
     const Function& function = spec_.function_of(component.function);
@@ -73,7 +73,7 @@ class Readings {
     return known_[{function.symbol, argument}].add(reading);
   }
 
-  // `点の色1(盤(S), P) == 点の色(S, P)`: a 盤 made of a state reads what its observers read.
+  // `点の色1(盤(S), P) == 点の色(S, P)`: a 盤 made from a state reads what its observers read.
   bool pass_observer(const Function& function) {
     bool changed = false;
     for (const Case& one : function.cases)
@@ -116,7 +116,7 @@ class Readings {
   std::map<Key, Reading> known_;
 };
 
-// Depth first; components come out after all that they read.
+// Depth first: components come after everything that they read.
 class Order {
  public:
   Order(const Specification& specification, Diagnostics& diagnostics)

@@ -1,4 +1,5 @@
-// The games of rules/: each passes the checker, without warnings, and prints and parses back.
+// The games of rules/: each passes the checker without warnings, and can be printed and parsed
+// back.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -56,7 +57,7 @@ TEST(Rules, printed_mean_the_same_game) {
   }
 }
 
-// Written down once by hand: columns x rows of the board, and what a move is.
+// Computed by hand: columns x rows of the board, and what a move is.
 TEST(Rules, have_as_many_moves_as_their_boards_tell) {
   const std::map<std::string, std::uint64_t> moves = {
       {"tic-tac-toe.asl", 9},         // cells

@@ -79,7 +79,8 @@ std::optional<int> Typing::cost(const Draft& draft, SortId wanted) {
   return best ? best : cost_of_elements(draft, wanted);
 }
 
-// Of a set that is written out: its elements may each become what the wanted set holds.
+// For a set that is written out: the cost of converting each element to the element sort of the
+// wanted set.
 std::optional<int> Typing::cost_of_elements(const Draft& draft, SortId wanted) {
   const bool literal = draft.expr->kind == ExprKind::Set && !draft.children.empty();
   if (!literal || specification_.sorts[wanted].kind != SortKind::Set) return std::nullopt;
@@ -106,7 +107,7 @@ Term Typing::coerce(Term term, const Coercion& way) {
   return lattice_.coerce(std::move(term), way);
 }
 
-// For what stands where any sort would do.
+// For an expression in a place where any sort is allowed.
 Term Typing::settle_alone(const Draft& draft) {
   if (has_error(draft)) return settle(draft, kErrorSort);
   if (draft.sorts.size() == 1) return settle(draft, draft.sorts.front());
@@ -118,7 +119,7 @@ Term Typing::settle_alone(const Draft& draft) {
 Term Typing::settle(const Draft& draft, SortId wanted) {
   const Expr& expr = *draft.expr;
   if (expr.kind == ExprKind::If || expr.kind == ExprKind::Let)
-    return settle_exactly(draft, wanted);  // a clash belongs to the branch that has it
+    return settle_exactly(draft, wanted);  // the branch with the clash reports it
   if (!draft.symbols.empty()) return settle_call(draft, wanted);
   std::optional<SortId> best;
   std::optional<Coercion> best_way;
@@ -273,7 +274,7 @@ Term Typing::settle_binary(const Draft& draft, SortId sort) {
   return term;
 }
 
-// The sorts of one side that the other, a set written out, can have, too.
+// The sorts of one side that the other side, a set that is written out, can have as well.
 std::vector<SortId> Typing::literal_sets(const Draft& left, const Draft& right) {
   std::vector<SortId> sorts;
   for (const SortId sort : left.sorts)

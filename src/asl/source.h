@@ -1,5 +1,5 @@
-// The text of a rule file and the places in it. A Span is a range of bytes; a person is told lines
-// and columns, which count characters, both from 1.
+// The text of a rule file and the places in it. A Span is a range of bytes; messages show lines and
+// columns, which count characters, both from 1.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct Span {
   friend bool operator==(const Span&, const Span&) = default;
 };
 
-// From the beginning of the one to the end of the other.
+// From the beginning of `first` to the end of `last`.
 [[nodiscard]] inline Span join(Span first, Span last) { return {first.begin, last.end}; }
 
 struct Place {
@@ -26,14 +26,14 @@ struct Place {
   friend auto operator<=>(const Place&, const Place&) = default;
 };
 
-// 64 bits by which a text is known again (FNV-1a).
+// A 64-bit fingerprint of a text (FNV-1a).
 [[nodiscard]] std::uint64_t fingerprint_of(std::string_view text);
 
 inline constexpr std::size_t kLargestSource = 1 << 18;  // bytes; a longer text is refused
 
 class Source {
  public:
-  // `name` is how messages call the file.
+  // `name` is the file's name in messages.
   Source(std::string name, std::string text);
 
   [[nodiscard]] const std::string& name() const { return name_; }
@@ -42,7 +42,7 @@ class Source {
     return text().substr(span.begin, span.end - span.begin);
   }
   [[nodiscard]] Place place(std::uint32_t byte) const;
-  // Without its end of line.
+  // Without its line end.
   [[nodiscard]] std::string_view line(std::uint32_t number) const;
 
  private:

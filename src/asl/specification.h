@@ -1,6 +1,7 @@
-// The typed tree: what a rule file means, every name resolved, every term with its sort. What is
-// built on it (transformation, interpreter, generator) need not look at the syntax again. README.md
-// has a worked example. Sorts and symbols are numbers into two tables; terms own their children.
+// The typed tree: the meaning of a rule file, with every name resolved and every term with its
+// sort. The later stages (transformation, interpreter, generator) need not look at the syntax
+// again. README.md has a worked example. Sorts and symbols are indices into two tables; terms own
+// their children.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +17,10 @@ namespace yomikiri::asl {
 using SortId = std::uint32_t;
 using SymbolId = std::uint32_t;
 
-inline constexpr SortId kErrorSort = 0;  // of what has been complained about already
+inline constexpr SortId kErrorSort = 0;  // for an expression that has been reported already
 inline constexpr SortId kInteger = 1;
 inline constexpr SortId kBoolean = 2;
-inline constexpr SortId kEmptySet = 3;  // of {}, until it is known of what
+inline constexpr SortId kEmptySet = 3;  // for {}, until its element sort is known
 inline constexpr SymbolId kFalse = 0;
 inline constexpr SymbolId kTrue = 1;
 
@@ -30,14 +31,14 @@ enum class TermKind {
   Construct,  // symbol; children: its arguments; a constant has none
   Call,       // symbol; children: its arguments
   Widen,      // a range's value as an integer
-  Narrow,     // an integer as a range's value; whoever evaluates it must check the bounds
+  Narrow,     // an integer as a range's value; the evaluator must check the bounds
   If,         // condition, then, else; only the chosen branch is evaluated
   Let,        // variable; bound, body
-  And,        // the right one is evaluated only if the left one is true
+  And,        // the right side is evaluated only if the left one is true
   Or,         // likewise, if it is false
   Not,
-  Equal,  // of two terms of one sort; abstract values are equal if all observers agree
-  Less,   // of integers, as all arithmetic; a > b is b < a
+  Equal,  // two terms of one sort; abstract values are equal if all observers agree
+  Less,   // on integers, like all arithmetic; a > b is b < a
   LessEqual,
   Add,
   Subtract,
@@ -51,20 +52,20 @@ enum class TermKind {
   Set,     // children: its elements
   Union,
   Difference,
-  Count,          // of a set
+  Count,          // of the elements of a set
   Interval,       // the set of the integers from the first to the second
   Everything,     // the set of all values of a sort
   Comprehension,  // variable; set, condition
   All,            // variable; set, condition
   Some,           // variable; set, condition
-  Sum,            // variable; set, number: of the numbers for all elements
-  Closure,        // variable; start, step: the least set that holds start and, with X, step(X)
+  Sum,            // variable; set, number: the sum over all elements
+  Closure,  // variable; start, step: the least set that contains start and, with each X, step(X)
   // Only in programs (program/program.h):
   Read,   // array, then one index for each of its index sorts
-  Array,  // variable, and as many after it as the array has index sorts; the element there
-  Is,     // symbol: is the child made by this constructor?
-  Field,  // symbol, number: that argument of the constructor, which the child is made by
-  Axiom,  // number of a label; the child, which is that axiom's right side
+  Array,  // variable, and as many after it as there are index sorts; the element there
+  Is,     // symbol: whether this constructor made the child
+  Field,  // symbol, number: that argument of the constructor that made the child
+  Axiom,  // number of a label; the child is that axiom's right side
 };
 
 struct Term {
@@ -79,7 +80,7 @@ struct Term {
   friend bool operator==(const Term&, const Term&) = default;
 };
 
-// Without a place in any file.
+// A term without a place in any file.
 [[nodiscard]] inline Term make_term(TermKind kind, SortId sort, std::vector<Term> children = {}) {
   Term term;
   term.kind = kind;
@@ -106,25 +107,25 @@ enum class SortKind {
   Boolean,
   EmptySet,
   Range,     // integers between two bounds
-  Data,      // built by constructors, compared by them
-  Abstract,  // has a constructor that takes a state or the sort itself: known by its observers only
+  Data,      // built by constructors and compared by them
+  Abstract,  // a constructor takes a state or the sort itself: known only by its observers
   State,
   Set,
-  Array,  // only in programs: what stands for an abstract value, or for an indexed component
+  Array,  // only in programs: represents an abstract value or an indexed component
 };
 
 struct Sort {
   std::string name;
   SortKind kind = SortKind::Data;
-  Span span;  // of its first production
+  Span span;  // the span of its first production
   std::vector<SymbolId> constructors;
   SortId element = kErrorSort;  // Set, Array
   std::vector<SortId> indices;  // Array
   std::vector<Term> bounds;     // Range: least and most, constant terms over parameters
-  std::int64_t least = 0;       // Range, with all parameters at their fallback
+  std::int64_t least = 0;       // Range: with all parameters at their fallbacks
   std::int64_t most = -1;
   std::vector<SymbolId> observers;    // Abstract: functions with cases on its constructors
-  std::optional<std::uint64_t> size;  // number of its values, likewise; none if infinite
+  std::optional<std::uint64_t> size;  // number of its values, likewise; empty if infinite
 };
 
 enum class SymbolKind {
@@ -136,12 +137,12 @@ enum class SymbolKind {
 };
 
 struct Symbol {
-  std::string name;  // of an injection: the sort injected; of a tuple: empty
+  std::string name;  // for an injection: the injected sort; for a tuple: empty
   SymbolKind kind = SymbolKind::Constructor;
   SortId result = kErrorSort;
   std::vector<SortId> arguments;
   Span span;
-  std::uint32_t index = 0;  // in functions or parameters
+  std::uint32_t index = 0;  // into functions or parameters
 };
 
 struct Variable {
@@ -149,13 +150,13 @@ struct Variable {
   SortId sort = kErrorSort;
 };
 
-// One axiom: `label: f(patterns) == right;`, or of a set `patterns[0] ∈ f(the others) == right;`.
+// One axiom: `label: f(patterns) == right;`, or for a set `patterns[0] ∈ f(the others) == right;`.
 struct Case {
-  std::string label;       // a swapped twin has a ' behind it
-  Span span;               // of the left side
-  std::uint32_t line = 0;  // where it begins in the file; 0: in none
+  std::string label;       // a swapped twin's ends in '
+  Span span;               // the span of the left side
+  std::uint32_t line = 0;  // first line in the file; 0: none
   std::vector<Pattern> patterns;
-  std::vector<Variable> variables;  // those of the patterns first, then those bound on the right
+  std::vector<Variable> variables;  // first those of the patterns, then those bound on the right
   Term right;
 };
 
@@ -187,11 +188,11 @@ struct InvariantInfo {
   Term condition;
 };
 
-// A value function: what is kept of a state. Its other arguments index it.
+// A value function: a part of the state that is stored. Its other arguments index it.
 struct Component {
   SymbolId function = 0;
   std::size_t state_argument = 0;
-  std::vector<std::size_t> initial_cases;  // none: undefined at the start, and never read there
+  std::vector<std::size_t> initial_cases;  // empty: undefined at the start, and never read there
   std::vector<std::size_t> next_cases;
 };
 
@@ -210,13 +211,13 @@ struct Machine {
 };
 
 struct Specification {
-  std::string file;  // as messages call it
+  std::string file;  // its name in messages
   std::vector<Sort> sorts;
   std::vector<Symbol> symbols;
   std::vector<Function> functions;
   std::vector<ParameterInfo> parameters;
   std::vector<InvariantInfo> invariants;
-  std::optional<Machine> machine;  // none if the file defines no game
+  std::optional<Machine> machine;  // empty if the file does not define a game
 
   [[nodiscard]] const Function& function_of(SymbolId symbol) const {
     return functions[symbols[symbol].index];

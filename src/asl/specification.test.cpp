@@ -1,4 +1,4 @@
-// The typed tree of small texts: what those who build on it may rely on.
+// The typed tree of small texts: what later stages may rely on.
 #include "asl/specification.h"
 
 #include <gmock/gmock.h>

@@ -7,7 +7,7 @@
 namespace yomikiri::asl {
 namespace {
 
-// Each name within a name doubles what it stands for, in the worst case.
+// In the worst case each nested name doubles the size of what it stands for.
 constexpr std::size_t kMostReplacedTerms = 100'000;
 
 class StateLets {
@@ -23,7 +23,7 @@ class StateLets {
     }
     const Term state = without(std::move(term.children[0]));
     replace(term.children[1], term.variable, state);
-    if (is_too_large()) return make_term(TermKind::Number, kErrorSort);  // it has been told
+    if (is_too_large()) return make_term(TermKind::Number, kErrorSort);  // already reported
     return without(std::move(term.children[1]));
   }
 
@@ -91,7 +91,7 @@ class StateUses {
     return spec_.sorts[sort].kind == SortKind::Set && is_state(spec_.sorts[sort].element);
   }
 
-  // One word for each use, not for each state in it.
+  // One message per use, not per state in it.
   void check(const Term& term) {
     const bool applied = term.kind == TermKind::Call || term.kind == TermKind::Construct;
     for (const Term& child : term.children) {

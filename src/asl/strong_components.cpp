@@ -25,7 +25,7 @@ class Tarjan {
  private:
   struct Frame {
     std::size_t vertex;
-    std::size_t next = 0;  // successor to be looked at
+    std::size_t next = 0;  // next successor to visit
   };
 
   void enter(std::size_t vertex) {

@@ -1,5 +1,5 @@
-// Strongly connected components of a graph [Tarjan1972], without recursion: a rule file may hold a
-// chain of thousands of functions. Inside of asl/ only.
+// Strongly connected components of a graph [Tarjan1972], without recursion: a rule file may contain
+// a chain of thousands of functions. Only for use inside asl/.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace yomikiri::asl {
 
-// For each vertex the number of its component.
+// The component number of each vertex.
 [[nodiscard]] std::vector<std::size_t> strong_components(
     const std::vector<std::vector<std::size_t>>& successors);
 

@@ -11,8 +11,8 @@
 namespace yomikiri::asl {
 namespace {
 
-// Each character as one byte, so that core/suggest.h counts a kana as one slip and not as three.
-// Characters beyond the first 255 share a byte: good enough for a hint.
+// Encodes each character as one byte, so that core/suggest.h counts a kana as one typo and not as
+// three. Characters beyond the first 255 share a byte: good enough for a hint.
 class OneByteCharacters {
  public:
   std::string encode(std::string_view text) {
@@ -30,7 +30,7 @@ class OneByteCharacters {
   std::map<char32_t, unsigned char> codes_;
 };
 
-// A name of which nothing is left is no slip: for 偽 nobody means o.
+// A name with no character in common is not a typo: nobody who writes 偽 means o.
 bool share_character(std::string_view encoded, std::string_view other) {
   return std::ranges::any_of(encoded, [&](char c) { return other.find(c) != other.npos; });
 }

@@ -1,4 +1,4 @@
-// "Did you mean" for names of any script. Inside of asl/ only.
+// "Did you mean" for names in any script. Only for use inside asl/.
 #pragma once
 
 #include <optional>
@@ -8,11 +8,11 @@
 
 namespace yomikiri::asl {
 
-// The candidate meant, if one is near.
+// The closest candidate, if one is close enough.
 [[nodiscard]] std::optional<std::string_view> nearest_of(
     std::string_view name, const std::vector<std::string_view>& candidates);
 
-// `did you mean 'x'?`, or nothing if no candidate is near.
+// `did you mean 'x'?`, or nothing if no candidate is close.
 [[nodiscard]] std::string did_you_mean(std::string_view name,
                                        const std::vector<std::string_view>& candidates);
 

@@ -1,5 +1,5 @@
-// The syntax tree: a rule file as it was written, names not yet resolved. docs/ASL.md has the
-// grammar. The only abbreviation undone here is `t -> f; -> g;`, which gives two productions.
+// The syntax tree: a rule file as written, with names not yet resolved. docs/ASL.md has the
+// grammar. The only abbreviation expanded here is `t -> f; -> g;`, which gives two productions.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,7 @@ enum class ExprKind {
 struct Expr {
   ExprKind kind = ExprKind::Number;
   Span span;
-  Span mark;  // what messages point at: the name, the operator; else as span
+  Span mark;  // where messages point: the name or the operator; otherwise the span
   std::string name;
   TokenKind operation = TokenKind::End;
   std::int64_t number = 0;
@@ -76,7 +76,7 @@ struct Production {
   };
   Form form = Form::Name;
   SortName result;
-  Span span;  // of the item
+  Span span;  // the span of the item
   std::string name;
   std::vector<SortName> arguments;
 
@@ -86,7 +86,7 @@ struct Production {
 // `parameter integer 1..25 -> 路 as size == 9;`
 struct Parameter {
   SortName sort;
-  Span span;  // of the name
+  Span span;  // the span of the name
   std::string name;
   std::string alias;  // for --set; the name itself if none is given
   Expr fallback;
@@ -140,14 +140,14 @@ using Statement = std::variant<Include, Production, Parameter, Swaps, Axiom, Inv
 
 struct File {
   std::vector<Statement> statements;
-  std::set<std::string> damaged;  // what statements that could not be read would have told
-  bool is_cut_off = false;        // the rest was not read: a comment has no end, or it is not UTF-8
+  std::set<std::string> damaged;  // names that unreadable statements would have defined
+  bool is_cut_off = false;        // the rest was not read: an unterminated comment, or not UTF-8
 
   friend bool operator==(const File&, const File&) = default;
 };
 
-// How tightly a binary operator binds, from `or` (1) to `*` (7); 0 if it is none. Comparisons (4)
-// and `..` (5) do not chain.
+// The binding strength of a binary operator, from `or` (1) to `*` (7); 0 if it is not one.
+// Comparisons (4) and `..` (5) do not chain.
 inline constexpr int kOrLevel = 1;
 inline constexpr int kAndLevel = 2;
 inline constexpr int kNotLevel = 3;

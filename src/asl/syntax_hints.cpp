@@ -27,7 +27,7 @@ constexpr std::array kForeignWords = {
     ForeignWord{"import", "write include"},
 };
 
-// Only words that stand where names may stand; `φ` and the Japanese ones are never slips of ASCII.
+// Only words that can occur where names can; `φ` and the Japanese ones are never typos of ASCII.
 constexpr std::array kMeantKeywords = {
     TokenKind::Include, TokenKind::Parameter, TokenKind::Symmetric, TokenKind::Invariant,
     TokenKind::Measure, TokenKind::If,        TokenKind::Then,      TokenKind::Else,
@@ -40,7 +40,7 @@ constexpr std::array kMeantKeywords = {
 std::string hint_for_word(std::string_view word) {
   for (const ForeignWord& foreign : kForeignWords)
     if (foreign.word == word) return std::string(foreign.hint);
-  constexpr std::size_t kShortest = 3;  // `o` is a player rather than a slip of `or`
+  constexpr std::size_t kShortest = 3;  // `o` is more likely a player than a typo of `or`
   if (word.size() < kShortest) return {};
   std::vector<std::string_view> words{"and", "union", "sum"};
   for (const TokenKind kind : kMeantKeywords) words.push_back(spelling(kind));

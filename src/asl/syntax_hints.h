@@ -1,5 +1,5 @@
-// What was meant by a word or sign that cannot stand where it does: `forall`, `iff`, `==`. Inside
-// of asl/ only.
+// Suggests what was meant by a word or sign in the wrong place: `forall`, `iff`, `==`. Only for use
+// inside asl/.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace yomikiri::asl {
 
-// For a name: how this language spells what another one calls so (`forall`, `exists`), or the
-// keyword that it is a slip of. Empty if neither.
+// For a name: the spelling in this language of a word from other languages (`forall`, `exists`), or
+// the keyword of which it is a typo. Empty if neither.
 [[nodiscard]] std::string hint_for_word(std::string_view word);
 
 }  // namespace yomikiri::asl

@@ -11,7 +11,7 @@
 namespace yomikiri::asl {
 namespace {
 
-// A way from one call to a later one, with what it does to the arguments.
+// A path from one call to a later one, with its effect on the arguments.
 struct Way {
   SymbolId from = 0;
   SymbolId to = 0;
@@ -37,7 +37,7 @@ bool makes_progress(const Way& way) {
                              [](const Arc& arc) { return arc.from == arc.to && arc.shrinks; });
 }
 
-// All ways inside one group of functions that call each other.
+// All paths within one group of mutually recursive functions.
 class Closure {
  public:
   // Far more than any rule file needs; the closure is exponential in the worst case.
@@ -47,7 +47,7 @@ class Closure {
     if (ways_.size() < kMostWays && ways_.insert(way).second) waiting_.push_back(way);
   }
 
-  // A function that comes back to itself without progress, if there is one.
+  // A function that calls itself again without progress, if there is one.
   [[nodiscard]] std::optional<SymbolId> endless(const std::vector<Way>& steps) {
     for (const Way& step : steps) add(step);
     while (!waiting_.empty()) {

@@ -1,8 +1,7 @@
-// Whether recursion ends, by the size-change principle [LeeJonesBenAmram2001]: every way from a
-// call back to the same function must make some argument smaller, each time it is gone round.
-// Smaller is: a part of the argument; fewer transitions inside it; a number below, as long as
-// something bounds it from below; and the other way round, a number or a finite set that grows
-// towards a bound. Inside of asl/ only.
+// Checks that recursion terminates, by the size-change principle [LeeJonesBenAmram2001]: every
+// cycle from a call back to the same function must make some argument smaller. Smaller means: a
+// part of the argument; fewer transitions inside it; a smaller number, if it is bounded from below;
+// and conversely, a number or a finite set that grows towards a bound. Only for use inside asl/.
 #pragma once
 
 #include <set>
@@ -12,7 +11,8 @@
 
 namespace yomikiri::asl {
 
-// Functions in `excused` have been complained about already; one with a measure is believed.
+// Errors in the functions of `excused` have been reported already; a function with a measure is
+// trusted.
 void check_termination(const Specification& specification, const std::set<SymbolId>& excused,
                        Diagnostics& diagnostics);
 

@@ -1,5 +1,5 @@
-// The words of the rule language. A token knows its meaning; how it was spelled (`->` or `→`, `if`
-// or `もし`) only its place in the source tells.
+// The tokens of the rule language. A token stands for its meaning; its spelling (`->` or `→`, `if`
+// or `もし`) is known only from its place in the source.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace yomikiri::asl {
 
 enum class TokenKind {
   End,       // of the text
-  Unknown,   // no token: complained about already
+  Unknown,   // not a token; already reported
   Name,      // 点の色, legal?, board_set
   Variable,  // S, TE, P1: Latin upper case
   Number,
@@ -72,13 +72,13 @@ struct Token {
   friend bool operator==(const Token&, const Token&) = default;
 };
 
-// As messages call it: `'->'`, `a name`.
+// As in messages: `'->'`, `a name`.
 [[nodiscard]] std::string describe(TokenKind kind);
 
 // The canonical spelling of a keyword or a sign: `->`, `∈`, `&`; empty for the other kinds.
 [[nodiscard]] std::string_view spelling(TokenKind kind);
 
-// A Japanese keyword with which a name begins or ends; empty if there is none.
+// A Japanese keyword at the beginning or end of a name; empty if there is none.
 [[nodiscard]] std::string_view keyword_inside(std::string_view name);
 
 }  // namespace yomikiri::asl

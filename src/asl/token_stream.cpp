@@ -59,7 +59,7 @@ std::string TokenStream::found() const {
   return quote(source_.text(peek().span));
 }
 
-// Whether a further `==` would be one too many.
+// Whether another `==` would be one too many.
 bool TokenStream::has_both_sides() const {
   const auto before = std::span(tokens_).subspan(statement_, at_ - statement_);
   return std::ranges::any_of(before, [](const Token& token) {

@@ -1,6 +1,6 @@
-// Tokens as the parser takes them: a cursor that reports the first error of a statement and from
-// then on gives nothing, so that the parser runs out of its functions without more errors. Inside
-// of asl/ only.
+// The token cursor of the parser: it reports the first error of a statement and from then on
+// returns only End tokens, so that the parser returns from its functions without further errors.
+// Only for use inside asl/.
 #pragma once
 
 #include <cstdint>
@@ -20,29 +20,29 @@ class TokenStream {
 
   [[nodiscard]] const Token& peek(std::size_t ahead = 0) const;
   [[nodiscard]] bool at(TokenKind kind) const { return !failed_ && peek().kind == kind; }
-  // Full-width forms as what they stand for.
+  // Full-width forms become their ASCII counterparts.
   [[nodiscard]] std::string text(Span span) const { return narrow_forms(source_.text(span)); }
   [[nodiscard]] bool failed() const { return failed_; }
-  // Where the token before this one ends.
+  // The end of the previous token.
   [[nodiscard]] Span end_of_last() const;
 
-  // The token taken; after an error, or at the end, an End token.
+  // Consumes and returns a token; after an error, or at the end, an End token.
   Token take();
   bool accept(TokenKind kind);
-  // Takes a token of this kind or reports what is there instead.
+  // Consumes a token of this kind, or reports what is there instead.
   Token expect(TokenKind kind, std::string_view purpose = {});
 
-  // An error after which the statement can still be read.
+  // Reports an error after which the statement can still be parsed.
   void report(Span span, std::string message, std::string suggestion);
-  // An error that ends the statement.
+  // Reports an error that ends the statement.
   void fail(Span span, std::string message, std::string suggestion = {});
   void fail_here(std::string expected);
 
-  // Leaves the statement, whether it failed or not. If it failed, moves on behind its end and
-  // returns the names that it would have told something about.
+  // Leaves the statement, whether it failed or not. If it failed, skips to its end and returns the
+  // names that it would have declared or defined.
   std::vector<std::string> end_statement();
 
-  // Whether the rest of the file was not read: a comment has no end, or the text is not UTF-8.
+  // Whether the rest of the file was not read: an unterminated comment, or not UTF-8.
   [[nodiscard]] bool is_cut_off() const;
 
   // Whether the tokens from here on are `label:`.
@@ -50,24 +50,23 @@ class TokenStream {
 
  private:
   [[nodiscard]] std::string found() const;
-  // Reports the word or sign here, or the word before it, if it is one that people write for
-  // another.
+  // Reports the word or sign here, or the word before it, if it is a common substitute for another.
   bool fail_at_slip();
   [[nodiscard]] bool has_both_sides() const;
-  // What to do if a name of this statement holds a keyword; empty if none does.
+  // The advice if a name of this statement contains a keyword; empty if none does.
   [[nodiscard]] std::string glued_keyword() const;
-  // Whether the statement holds what is no token: then it fails without a further word.
+  // Whether the statement contains Unknown tokens: then it fails without another message.
   [[nodiscard]] bool is_damaged() const { return damaged_.contains(stretches_[statement_]); }
-  // The name at the head of an axiom, or all those of what may have been a production.
+  // The name at the head of an axiom, or all names of what may have been a production.
   [[nodiscard]] std::vector<std::string> names_told(std::size_t begin) const;
 
   const Source& source_;
   Diagnostics& diagnostics_;
   std::vector<Token> tokens_;
-  std::vector<std::uint32_t> stretches_;  // of each token: how many `;` stand before it
+  std::vector<std::uint32_t> stretches_;  // for each token: the number of `;` before it
   std::set<std::uint32_t> damaged_;       // stretches with Unknown tokens
   std::size_t at_ = 0;
-  std::size_t statement_ = 0;  // where it begins
+  std::size_t statement_ = 0;  // its first token
   bool failed_ = false;
 };
 

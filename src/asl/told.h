@@ -1,4 +1,4 @@
-// For the tests of this folder: what the checker says of a text.
+// For the tests of this folder: the checker's messages about a text.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ inline std::vector<std::string> told(const std::string& text) {
   return lines;
 }
 
-// A whole game that has no errors, small enough to be changed in one place by each test.
+// A complete game without errors, small enough for each test to change in one place.
 inline const std::string kSmallGame =
     "include primitives;\n"
     "player -> x; -> o;\n"
@@ -38,13 +38,13 @@ inline const std::string kSmallGame =
     "final?(S) == all C ∈ cell: at(S, C) ≠ empty;\n"
     "winner(S) == draw;\n";
 
-// The small game with one piece of its text replaced by another.
+// The small game with one piece of its text replaced.
 inline std::string small_game_with(const std::string& piece, const std::string& other) {
   std::string text = kSmallGame;
   return text.replace(text.find(piece), piece.size(), other);
 }
 
-// The small game with more statements, which begin in line 19.
+// The small game with additional statements, which begin in line 19.
 inline std::string small_game_and(const std::string& more) { return kSmallGame + more; }
 
 }  // namespace yomikiri::asl

@@ -1,7 +1,7 @@
-// Gives every expression its sort, in two passes: `draft` goes up and keeps for each node the sorts
-// it may have (constants and functions may be overloaded), `settle` comes down with the sort that
-// is wanted and chooses. What has been complained about gets the error sort, which fits everywhere,
-// so that one mistake gives one message. Inside of asl/ only.
+// Assigns a sort to every expression, in two passes: `draft` works bottom-up and keeps the possible
+// sorts of each node (constants and functions may be overloaded), `settle` works top-down with the
+// wanted sort and chooses. Expressions with a reported error get the error sort, which fits
+// everywhere, so that one mistake gives one message. Only for use inside asl/.
 #pragma once
 
 #include <initializer_list>
@@ -19,11 +19,11 @@
 
 namespace yomikiri::asl {
 
-// The variables of one axiom. Binders get numbers of their own, so that a number means one sort.
+// The variables of one axiom. Binders get numbers of their own, so that each number has one sort.
 struct Scope {
   std::vector<Variable> variables;
   std::vector<std::uint32_t> visible;
-  std::set<std::string> unbound;  // complained about already
+  std::set<std::string> unbound;  // already reported
 
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name) const;
   std::uint32_t bind(std::string name, SortId sort);
@@ -31,7 +31,7 @@ struct Scope {
 
 class Typing {
  public:
-  // Of names that are `damaged` nothing is known, so that they are no cause for complaint.
+  // Nothing is known about the names in `damaged`, so they cause no errors.
   Typing(Declared& declared, std::set<std::string> damaged, Diagnostics& diagnostics)
       : specification_(declared.specification),
         names_(declared.names),
@@ -41,26 +41,26 @@ class Typing {
 
   [[nodiscard]] Term type(const syntax::Expr& expr, SortId wanted, Scope& scope);
 
-  // Whether a left side may be meant as this, without complaints.
+  // Whether a left side may be meant as this sort; reports nothing.
   [[nodiscard]] bool fits(const syntax::Expr& pattern, SortId sort);
-  // Binds the pattern's variables. What cannot be read has the error sort.
+  // Binds the pattern's variables. Unreadable patterns get the error sort.
   [[nodiscard]] Pattern read_pattern(const syntax::Expr& expr, SortId sort, Scope& scope);
 
-  // Once for each name.
+  // Reports each name once.
   void complain_of_unknown(const syntax::Expr& expr);
 
  private:
   struct Draft {
     const syntax::Expr* expr = nullptr;
-    std::vector<SortId> sorts;        // it may have; never empty
-    std::vector<SymbolId> symbols;    // of a call or tuple: what it may be
-    std::optional<TermKind> builtin;  // of a call: max, min, abs
+    std::vector<SortId> sorts;        // possible ones; never empty
+    std::vector<SymbolId> symbols;    // for a call or tuple: its possible symbols
+    std::optional<TermKind> builtin;  // for a call: max, min, abs
     std::vector<Draft> children;
-    std::vector<Term> ready;  // of a binder: what is settled already
+    std::vector<Term> ready;  // for a binder: what is already settled
     std::uint32_t variable = 0;
   };
 
-  // draft.cpp: upwards
+  // draft.cpp: bottom-up
   Draft draft(const syntax::Expr& expr, Scope& scope);
   Draft draft_variable(const syntax::Expr& expr, Scope& scope);
   Draft draft_call(const syntax::Expr& expr, Scope& scope);
@@ -75,7 +75,7 @@ class Typing {
   void complain_of_arguments(const Draft& draft, const std::vector<SymbolId>& candidates);
   void add_set_sorts(Draft& draft);
 
-  // settle.cpp: downwards
+  // settle.cpp: top-down
   Term settle(const Draft& draft, SortId wanted);
   Term settle_alone(const Draft& draft);
   Term settle_exactly(const Draft& draft, SortId sort);
@@ -86,10 +86,10 @@ class Typing {
   Term settle_equality(const Draft& draft);
   Term settle_membership(const Draft& draft);
   Term settle_binder(const Draft& draft, SortId sort);
-  // Coerces, and complains of a number that is certainly out of the range it must lie in.
+  // Coerces, and reports a number that is certainly outside its required range.
   Term coerce(Term term, const Coercion& way);
 
-  // Cost of making a draft one of this sort; none if that is impossible.
+  // The cost of giving a draft this sort; empty if that is impossible.
   std::optional<int> cost(const Draft& draft, SortId sort);
   std::optional<int> cost_of_elements(const Draft& draft, SortId wanted);
   std::vector<SortId> literal_sets(const Draft& left, const Draft& right);
@@ -118,7 +118,7 @@ class Typing {
   Names& names_;
   Lattice lattice_;
   Diagnostics& diagnostics_;
-  std::set<std::string> unknown_;                                // complained about already
+  std::set<std::string> unknown_;                                // already reported
   std::map<std::pair<const syntax::Expr*, SortId>, bool> fits_;  // keeps overloads polynomial
 };
 

@@ -11,7 +11,7 @@ struct Block {
   char32_t last;
 };
 
-// Blocks that hold letters, with the marks of Japanese words (ー, 々, half-width kana) among them.
+// Blocks that contain letters, including the marks of Japanese words (ー, 々, half-width kana).
 constexpr std::array kLetters = {
     Block{'A', 'Z'},       Block{'a', 'z'},       Block{0xAA, 0xAA},     Block{0xB5, 0xB5},
     Block{0xBA, 0xBA},     Block{0xC0, 0xD6},     Block{0xD8, 0xF6},     Block{0xF8, 0x2AF},
@@ -50,7 +50,7 @@ Character first_character(std::string_view text) {
     if ((byte(i) & 0xC0) != 0x80) return {lead, 0};
     code = code << 6 | (byte(i) & 0x3F);
   }
-  constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};  // below: a spelling too long
+  constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};  // smaller ones are overlong
   const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
   if (code < kLeast[size] || code > 0x10FFFF || surrogate) return {lead, 0};
   return {code, size};

@@ -1,5 +1,5 @@
-// What the rule language needs to know of Unicode: UTF-8, letters, and the width of a character on
-// a terminal. Coarse on purpose: whole blocks of letters, no table of every character.
+// The parts of Unicode that the rule language needs: UTF-8, letters, and the width of a character
+// on a terminal. Deliberately coarse: whole blocks of letters, no table of every character.
 #pragma once
 
 #include <cstddef>
@@ -13,30 +13,31 @@ struct Character {
   std::size_t size = 0;  // bytes; 0 when the text does not begin with valid UTF-8
 };
 
-// The first character of a text that is not empty.
+// The first character. Requires a non-empty text.
 [[nodiscard]] Character first_character(std::string_view text);
 
-// Whether it begins with a byte that no rule file has: a zero, or what is not UTF-8.
+// Whether it begins with a byte that no rule file may contain: a zero, or invalid UTF-8.
 [[nodiscard]] bool is_no_text(std::string_view text);
 
-// Bytes that are no UTF-8 count one each.
+// Bytes that are not UTF-8 count as one each.
 [[nodiscard]] std::size_t count_characters(std::string_view text);
 
-// Letters of any script, kana and kanji included; no digits, no punctuation.
+// Letters of any script, including kana and kanji; not digits or punctuation.
 [[nodiscard]] bool is_letter(char32_t code);
 
-// The ASCII character that a full-width form stands for, `（` for `(`; any other as it is.
+// The ASCII character for a full-width form, `(` for `（`; any other unchanged.
 [[nodiscard]] constexpr char32_t narrow_form(char32_t code) {
   return code >= 0xFF01 && code <= 0xFF5E ? code - 0xFEE0 : code;
 }
 
-// The text with all full-width forms replaced by what they stand for.
+// The text with all full-width forms replaced by their ASCII counterparts.
 [[nodiscard]] std::string narrow_forms(std::string_view text);
 
-// Cells of a terminal: 2 for East Asian wide characters [UAX11], 1 for all others.
+// Terminal cells: 2 for East Asian wide characters [UAX11], 1 for all others.
 [[nodiscard]] int cells(char32_t code);
 
-// As many spaces as the text is wide, tabs kept, so that a caret below it stands right.
+// As many spaces as the text is wide, keeping tabs, so that a caret below it is in the right
+// column.
 [[nodiscard]] std::string blanks_under(std::string_view text);
 
 }  // namespace yomikiri::asl

@@ -1,4 +1,4 @@
-// Functions and parameters that nothing in the game ever asks for. Inside of asl/ only.
+// Finds functions and parameters that nothing in the game uses. Only for use inside asl/.
 #pragma once
 
 #include "asl/diagnostic.h"
@@ -6,7 +6,7 @@
 
 namespace yomikiri::asl {
 
-// Warnings; none for a file that defines no game.
+// Reports warnings; none for a file that does not define a game.
 void check_usage(const Specification& specification, Diagnostics& diagnostics);
 
 }  // namespace yomikiri::asl
