@@ -1,4 +1,4 @@
-// What the instructions of bits.h save against their portable twins.
+// How much the instructions of bits.h save compared with their portable twins.
 #include "asl/cpp/bits.h"
 
 #include <benchmark/benchmark.h>
@@ -26,7 +26,7 @@ void nth_bit_of(benchmark::State& run) {
   Word before = 0;
   for (auto _ : run) {
     benchmark::DoNotOptimize(Find(word, before));
-    before = (before + 7) % 24;  // half of 64 are set, and 24 surely
+    before = (before + 7) % 24;  // half of 64 bits are set, and certainly 24
   }
 }
 

@@ -1,7 +1,8 @@
-// Sets of small numbers as rows of bits, and the questions about them that playouts ask most: which
-// places of a board, or of a few next to one, have this value, and which is the nth number of a
-// set. Where the machine has an instruction for these it is used; the portable twins give the same.
-// By the compilers' own names: <immintrin.h> is a third of all that a generated game would include.
+// Sets of small numbers as rows of bits, with the operations that playouts use most: which cells of
+// a board, or of a few neighbours, have this value, and which is the nth number of a set. Uses
+// machine instructions where they exist; the portable twins give the same results. The instructions
+// are called by the compilers' builtin names: <immintrin.h> is a third of all that a generated game
+// would include.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +16,7 @@ namespace yomikiri::asl {
 
 using Word = std::int64_t;
 
-// The place of the bit of `word` that has `before` set ones below it; there must be one.
+// The index of the bit of `word` that has `before` set bits below it; it must exist.
 [[nodiscard]] inline int portable_nth_bit(std::uint64_t word, Word before) {
   for (; before > 0; --before) word &= word - 1;
   return std::countr_zero(word);
@@ -28,7 +29,7 @@ using Word = std::int64_t;
 #endif
 }
 
-// The bits of `word` that `mask` has, side by side from the lowest on.
+// The bits of `word` selected by `mask`, packed from the lowest bit on.
 [[nodiscard]] inline std::uint64_t portable_gathered(std::uint64_t word, std::uint64_t mask) {
   std::uint64_t together = 0;
   for (int i = 0; mask != 0; mask &= mask - 1, ++i)
@@ -43,7 +44,7 @@ using Word = std::int64_t;
 #endif
 }
 
-// For each of so many bytes (at most 64), from the lowest bit on: is it the value?
+// A bit for each of so many bytes (at most 64), from the lowest on: whether it has the value.
 [[nodiscard]] inline std::uint64_t portable_equal_bytes(const std::uint8_t* bytes,
                                                         std::size_t count, std::uint8_t value) {
   static_assert(std::endian::native == std::endian::little);
@@ -55,7 +56,7 @@ using Word = std::int64_t;
     std::uint64_t eight = 0;
     std::memcpy(&eight, bytes + at, 8);
     eight ^= value * kOnes;
-    const std::uint64_t zeros = ~(((eight & kLow) + kLow) | eight | kLow) >> 7;  // 1 for each 0
+    const std::uint64_t zeros = ~(((eight & kLow) + kLow) | eight | kLow) >> 7;  // 1 per zero
     equal |= (zeros * 0x0102040810204080 >> 56) << at;
   }
   for (; at < count; ++at) equal |= std::uint64_t{bytes[at] == value} << at;
@@ -78,7 +79,7 @@ using Word = std::int64_t;
   return portable_equal_bytes(bytes, count, value);
 }
 
-// Are all cells of one of so many masks there?
+// Whether all cells of one of so many masks are set.
 template <std::size_t Width>
 [[nodiscard]] inline bool any_row(std::uint64_t cells, const std::uint64_t* masks) {
   bool any = false;
@@ -98,13 +99,13 @@ struct Bits {
     for (const std::uint64_t word : words) sum += std::popcount(word);
     return sum;
   }
-  // The number in it that has `before` smaller ones; there must be one.
+  // The number in the set that has `before` smaller ones; it must exist.
   [[nodiscard]] Word nth(Word before) const {
     std::size_t w = 0;
     for (; before >= std::popcount(words[w]); ++w) before -= std::popcount(words[w]);
     return static_cast<Word>(64 * w) + nth_bit(words[w], before);
   }
-  // With the numbers of another, each `by` larger.
+  // Adds the numbers of another set, each increased by `by`.
   template <std::size_t Other>
   void insert(const Bits<Other>& other, Word by) {
     const std::size_t first = static_cast<std::size_t>(by) / 64;
@@ -142,8 +143,8 @@ inline constexpr Bits<Size> kAll = [] {
   return set;
 }();
 
-// The places below `Size` with this value. Most loops of a game are over the empty cells, or over
-// somebody's pieces, and which these are no branch can foretell.
+// The places below `Size` with this value. Most loops of a game run over the empty cells or over
+// somebody's pieces, which no branch predictor can foresee.
 template <std::size_t Size, std::size_t Length>
 [[nodiscard]] Bits<Size> places_of(const std::array<std::uint8_t, Length>& array, Word value) {
   static_assert(Size <= Length);

@@ -7,14 +7,15 @@
 namespace yomikiri::asl {
 namespace {
 
-// As an element of a board is kept: 258 must not be taken for 2.
+// Whether it fits into an element of a board: 258 must not be taken for 2.
 bool fits_byte(const Expr& value) {
   if (is_number(value)) return value.number >= 0 && value.number <= 0xff;
   return value.op == Op::Variable && value.type.kind == Kind::Scalar && value.type.least >= 0 &&
          value.type.most <= 0xff;
 }
 
-// The lists with the items of each in the order of their cells; nothing if two lead to one cell.
+// The lists with the items of each in the order of their cells; nothing if two items lead to the
+// same cell.
 std::optional<Neighbours> sorted(const ListTable& lists, const std::vector<std::int64_t>& cells) {
   if (!std::ranges::all_of(cells, [](std::int64_t cell) { return cell >= 0 && cell < 64; }))
     return std::nullopt;

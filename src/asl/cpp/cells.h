@@ -1,5 +1,5 @@
-// Conditions that ask for the value of a cell can be asked of many cells at once: a board of bytes
-// is compared whole, and a loop runs over the cells that are left.
+// Conditions on the value of a cell can be tested for many cells at once: a board of bytes is
+// compared as a whole, and a loop runs over the remaining cells.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace yomikiri::asl {
 
 // "board[cell] is the value", or "is not".
 struct CellTest {
-  Expr board;  // a component of the state before the move, its elements bytes
+  Expr board;  // a component of the state before the move, with byte elements
   Expr cell;
   Expr value;  // a number or a variable
   bool is = true;
@@ -21,12 +21,12 @@ struct CellTest {
 [[nodiscard]] std::optional<CellTest> cell_test_of(const Plan& plan, const Expr& condition);
 
 // "Some D of the directions from P: at(to(P, D)) = white & ...", on a board of at most 64 cells:
-// which of P's neighbours are white is one question, and those that are not cost nothing.
+// one operation finds P's white neighbours, and the others cost nothing.
 struct Neighbours {
-  ListTable lists;                   // of the loop, items in the order of the cells they lead to
-  std::vector<std::uint64_t> masks;  // for each key: these cells
-  std::vector<CellTest> tests;       // of one board, one neighbour
-  Expr rest;                         // of the condition
+  ListTable lists;  // the loop's lists, with items in the order of the cells they lead to
+  std::vector<std::uint64_t> masks;  // the cells of each key
+  std::vector<CellTest> tests;       // on one board, for one neighbour
+  Expr rest;                         // the rest of the condition
 };
 [[nodiscard]] std::optional<Neighbours> neighbours_of(const Plan& plan, const ListLoop& loop,
                                                       const Expr& condition);

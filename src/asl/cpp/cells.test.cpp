@@ -8,8 +8,8 @@ namespace {
 
 using ::testing::ElementsAre;
 
-// A row of three cells, component 0, each with a value 0..2; component 1 is a value. From a cell in
-// slot 4 one goes by the directions of slot 5, right (0) or left (1), to the cells of table 0.
+// A row of three cells, component 0, each with a value 0..2; component 1 is a value. From the cell
+// in slot 4, the directions of slot 5, right (0) or left (1), lead to the cells of table 0.
 class Cells : public testing::Test {
  protected:
   Cells() {

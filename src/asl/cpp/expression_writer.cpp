@@ -9,7 +9,7 @@
 namespace yomikiri::asl {
 namespace {
 
-// Where it is kept in the row: at the end, from now on, if it was not there yet.
+// The index of the item in the row; appends the item if it is not there yet.
 template <class Row, class T>
 std::uint32_t kept_at(Row& row, const T& made) {
   const auto known = static_cast<std::uint32_t>(std::ranges::find(row, made) - row.begin());
@@ -17,7 +17,7 @@ std::uint32_t kept_at(Row& row, const T& made) {
   return known;
 }
 
-// Elements that are written out may be the same ones: {A, B} where A = B.
+// Elements that are written out may be equal: {A, B} where A = B.
 bool may_repeat(const Expr& domain) {
   if (domain.op == Op::Elements) return domain.kids.size() > 1;
   return domain.op == Op::Collect && may_repeat(domain.kids[0]);
@@ -97,13 +97,13 @@ std::string ExpressionWriter::compared(const Expr& expr, std::string_view sign) 
   return fmt::format("({} {} {})", number(expr.kids[0]), sign, number(expr.kids[1]));
 }
 
-// As a signed number, so that comparing mixes no kinds.
+// As a signed number, so that comparisons do not mix signed and unsigned.
 std::string ExpressionWriter::number(const Expr& expr) {
   return is_number(expr) ? scalar(expr)
                          : fmt::format("{}({})", number_type(expr.type), scalar(expr));
 }
 
-// Long on purpose: one case an operation.
+// Long on purpose: one case per operation.
 std::string ExpressionWriter::scalar(const Expr& expr) {
   switch (expr.op) {
     case Op::Number:
@@ -214,7 +214,7 @@ std::string ExpressionWriter::table(const Expr& expr) {
   return fmt::format("table{}[{}]", expr.index, key);
 }
 
-// From the loop over a list that tells the key, the innermost first.
+// Looks for a loop over a list that determines the key, from the innermost outwards.
 std::optional<std::string> ExpressionWriter::by_position(const Expr& expr) {
   for (auto loop = loops_.rbegin(); loop != loops_.rend(); ++loop) {
     const auto entries = entries_by_position(plan_, expr, *loop);
@@ -250,7 +250,7 @@ std::string ExpressionWriter::quantified(const Expr& expr) {
   return expr.op == Op::Some ? some(expr, "") : "!" + some(expr, "!");
 }
 
-// Some number of a domain for which the condition holds, or does not.
+// Whether the condition holds, or fails, for some number of a domain.
 std::string ExpressionWriter::some(const Expr& expr, std::string_view negation) {
   const Expr& where = expr.kids[0];
   if (where.type.kind == Kind::Family)
@@ -268,13 +268,13 @@ std::string ExpressionWriter::some(const Expr& expr, std::string_view negation) 
   });
 }
 
-// In which what a loop runs through is told.
+// The type of the loop variable.
 std::string_view ExpressionWriter::loop_type(const Expr& loop) const {
   return number_type(plan_.slots[loop.slot].type);
 }
 
-// A loop over a list. `body` writes what is told of each item from what is left of the condition;
-// items for which a part of it does not hold are left out, if they may be.
+// A loop over a list. `body` writes the code for each item from the rest of the condition; items
+// that fail a part of it are skipped if `may_leave_out` allows it.
 std::string ExpressionWriter::over_list(const Expr& loop, bool may_leave_out,
                                         const std::function<std::string(const Expr&)>& body) {
   const Expr& where = loop.kids[0];
@@ -298,7 +298,7 @@ std::string ExpressionWriter::over_list(const Expr& loop, bool may_leave_out,
       positions ? fmt::format(", auto p{}", loop.slot) : "", told);
 }
 
-// Behind the name of a function: the arrays of a family, and what is done with each.
+// What follows the name of a function: the arrays of a family, and what is done with each.
 std::string ExpressionWriter::each_array(const Expr& loop, std::string_view body) {
   Type array = loop.kids[0].type;
   array.kind = Kind::Array;
@@ -340,7 +340,7 @@ std::string ExpressionWriter::distinct(const Expr& expr) {
                           : domain(expr);
 }
 
-// A component's is kept beside it.
+// A component's hash is stored beside it.
 std::string ExpressionWriter::hash(const Expr& expr) {
   const std::size_t components = plan_.components.size();
   const Expr& array = expr.kids[0];
@@ -365,7 +365,7 @@ std::string ExpressionWriter::rehash(const Expr& expr) {
   return text + "return static_cast<Word>(hash); }()";
 }
 
-// What arrays, sets and families are made of alike.
+// The expressions that arrays, sets and families have in common.
 std::optional<std::string> ExpressionWriter::plain(const Expr& expr) {
   if (expr.op == Op::Variable) return name_of(expr.slot);
   if (expr.op == Op::Let) return let(expr);
@@ -437,7 +437,7 @@ std::string ExpressionWriter::family(const Expr& expr) {
   }
 }
 
-// A function of a visitor.
+// Writes a function of a visitor.
 std::string ExpressionWriter::domain(const Expr& expr) {
   switch (expr.op) {
     case Op::Upto:
@@ -486,14 +486,14 @@ std::string ExpressionWriter::domain(const Expr& expr) {
   }
 }
 
-// Lists of one length.
+// Whether all lists have the same length.
 bool ExpressionWriter::is_regular(const std::vector<std::uint32_t>& starts) {
   for (std::size_t i = 0; i < starts.size(); ++i)
     if (starts[i] != i * starts[1]) return false;
   return true;
 }
 
-// `also` is told to the visitor beside each item.
+// `also` is passed to the visitor beside each item.
 std::string ExpressionWriter::list(const Expr& expr, std::string_view also) {
   const std::vector<std::uint32_t>& starts = plan_.lists[expr.index].starts;
   const std::string range =
@@ -506,7 +506,7 @@ std::string ExpressionWriter::list(const Expr& expr, std::string_view also) {
       scalar(expr.kids[0]), range, expr.index, also));
 }
 
-// Those of a list whose cells pass the tests.
+// The items of a list whose cells pass the tests.
 std::string ExpressionWriter::neighbours(const Expr& key, std::uint32_t list,
                                          const Neighbours& near, std::string_view also) {
   std::string passing_all;
@@ -519,7 +519,7 @@ std::string ExpressionWriter::neighbours(const Expr& key, std::uint32_t list,
       scalar(key), list, passing_all, kept_at(masks_, near.masks), list, also));
 }
 
-// The cells of a board of at most 64 that pass, in one word; there may be bits behind the board.
+// The cells that pass, on a board of at most 64, in one word; bits beyond the board may be set.
 std::string ExpressionWriter::passing(const CellTest& test) {
   return fmt::format("{}places_of<{}>({}, {}).words[0]", test.is ? "" : "~", test.board.type.size,
                      array_value(test.board), scalar(test.value));
@@ -546,7 +546,7 @@ bool ExpressionWriter::is_known_before(const Expr& expr) const {
                              expr.type.kind == Kind::Scalar);
 }
 
-// The numbers below count for which the condition may hold, and what is left to ask of them.
+// The numbers below count for which the condition may hold, and the rest of the condition.
 std::pair<std::string, Expr> ExpressionWriter::run_through(std::uint32_t slot, std::int64_t count,
                                                            Expr condition) {
   if (auto guard = guard_of(slot, count, condition))

@@ -1,5 +1,5 @@
-// Plan expressions as C++ text. Scalars, sets, arrays and families become expressions; a domain
-// becomes a function that calls a visitor with each number until it says true.
+// Writes plan expressions as C++ text. Scalars, sets, arrays and families become expressions; a
+// domain becomes a function that calls a visitor with each number until it returns true.
 #pragma once
 
 #include <cstdint>
@@ -29,9 +29,10 @@ class ExpressionWriter {
 
   [[nodiscard]] std::string scalar(const Expr& expr);
   [[nodiscard]] std::string value(const Expr& expr);
-  // The body of a recursive function: calls in it are one deeper.
+  // The body of a recursive function: its calls are one level deeper.
   [[nodiscard]] std::string function_body(const PlanFunction& function);
-  // What is written from now on is this root; if its loops may run for long they count rounds.
+  // What is written from now on belongs to this root; if its loops may run for long, they count
+  // rounds.
   void count_rounds(const Expr& root, std::string_view name);
   // Writes the changes of an Update into the array `out`.
   [[nodiscard]] std::string rules(const Expr& update, std::string_view out);
@@ -43,18 +44,18 @@ class ExpressionWriter {
   };
   [[nodiscard]] std::optional<Guard> guard_of(std::uint32_t slot, std::int64_t count,
                                               const Expr& condition);
-  // The numbers below count for which the condition may hold, and what is left to ask of them.
+  // The numbers below count for which the condition may hold, and the rest of the condition.
   [[nodiscard]] std::pair<std::string, Expr> run_through(std::uint32_t slot, std::int64_t count,
                                                          Expr condition);
 
   [[nodiscard]] const TypeNames& type_names() const { return type_name_; }
 
-  // What the text written so far needs.
+  // The tables that the text written so far needs.
   [[nodiscard]] const std::set<std::uint32_t>& tables() const { return tables_; }
   [[nodiscard]] const std::vector<Table>& ordered_tables() const { return ordered_; }
   [[nodiscard]] const std::deque<ListTable>& lists() const { return lists_; }
   [[nodiscard]] const std::vector<std::vector<std::uint64_t>>& masks() const { return masks_; }
-  // A number that stands for a fault in a table, next to the known ones.
+  // The number that stands for a fault in a table, next to the known ones.
   [[nodiscard]] static std::int64_t faulty(const Table& table) { return table.type.least - 1; }
 
  private:
@@ -98,16 +99,16 @@ class ExpressionWriter {
   const Plan& plan_;
   TypeNames type_name_;
   bool inside_function_ = false;
-  Counting counting_ = Counting::None;  // of what is being written ...
-  std::string where_;                   // ... in the name of this function
+  Counting counting_ = Counting::None;  // for the function being written ...
+  std::string where_;                   // ... and its name
   std::set<std::uint32_t> tables_;
   std::vector<Table> ordered_;   // entries of tables, in the order of a list
-  std::deque<ListTable> lists_;  // the plan's, then some of them in other orders
+  std::deque<ListTable> lists_;  // the plan's, then some of them reordered
   std::vector<std::vector<std::uint64_t>> masks_;
   struct Loop : ListLoop {
-    bool is_asked = false;  // for the position
+    bool is_asked = false;  // whether the position is used
   };
-  std::vector<Loop> loops_;  // around what is being written
+  std::vector<Loop> loops_;  // around the text being written
 };
 
 }  // namespace yomikiri::asl

@@ -24,7 +24,7 @@ class Writer {
   }
 
   std::string run() {
-    const std::string code = game();  // first: it tells which tables are used
+    const std::string code = game();  // first: it determines which tables are used
     std::string out = fmt::format("namespace yomikiri::asl::compiled::{} {{\n\n", space_);
     out += tables();
     out += state();
@@ -34,7 +34,7 @@ class Writer {
   }
 
  private:
-  // Components whose hash is asked for.
+  // Finds the components whose hash is used.
   void find_hashed(const Expr& expr) {
     if (expr.op == Op::Hash && expr.kids[0].op == Op::Variable) {
       const auto components = static_cast<std::uint32_t>(plan_.components.size());
@@ -179,7 +179,7 @@ class Writer {
     return text + fmt::format("    return {{{}}};\n  }}\n", amounts);
   }
 
-  // Which invariant the state breaks, -1 for none.
+  // The invariant that the state breaks, -1 for none.
   std::string invariants() {
     std::string text =
         "  [[nodiscard]] int broken_invariant([[maybe_unused]] const State& s) const {\n"
@@ -191,7 +191,7 @@ class Writer {
     return text + "    return -1;\n  }\n";
   }
 
-  // Slots of a block from the number of a move in it.
+  // Computes the slots of a block from the number of a move in it.
   std::string slots_of(const Block& block, std::string_view number) {
     std::string text;
     std::uint32_t stride = block.count;
@@ -233,7 +233,7 @@ class Writer {
         legal);
   }
 
-  // All legal moves and, where it is not told at a glance, others.
+  // All legal moves and, where legality is not obvious, others.
   std::string candidates() {
     std::string text =
         "  [[nodiscard]] Bits<kMoves> candidates([[maybe_unused]] const State& s) const {\n"
@@ -306,7 +306,7 @@ class Writer {
     return text + "      default: break;\n    }\n    return n;\n  }\n";
   }
 
-  // A component's value, as wide as it is kept.
+  // A component's value in its storage width.
   std::string stored(const Expr& expr, std::size_t component) {
     write_.count_rounds(expr, plan_.components[component].name);
     const Type& type = plan_.components[component].type;
@@ -346,7 +346,7 @@ class Writer {
   std::set<std::uint32_t> hashed_;
 };
 
-// Whatever a file is called, the comment that tells its name ends with its line.
+// Whatever the file is called, the comment with its name must end with its line.
 std::string in_a_comment(std::string_view text) {
   std::string line(text);
   for (char& c : line)

@@ -1,4 +1,4 @@
-// C++ for a plan: one header with a class that models Game, written for people to look at, too. It
+// Generates C++ for a plan: one header with a class that models Game, readable for people, too. It
 // needs asl/cpp/runtime.h and nothing else.
 #pragma once
 
@@ -10,14 +10,14 @@
 namespace yomikiri::asl {
 
 struct GeneratedFrom {
-  std::string_view file;      // told in the first line
+  std::string_view file;      // shown in the first line
   std::string_view settings;  // likewise: "size=9 komi=0"
-  std::string_view space;     // the namespace inside of yomikiri::asl::compiled
+  std::string_view space;     // the namespace inside yomikiri::asl::compiled
 };
 
 [[nodiscard]] std::string generate_cpp(const Plan& plan, const GeneratedFrom& from);
 
-// The game alone, for a text that has asl/cpp/runtime.h already.
+// Only the game, for a text that already includes asl/cpp/runtime.h.
 [[nodiscard]] std::string generate_game(const Plan& plan, std::string_view space);
 
 }  // namespace yomikiri::asl

@@ -1,7 +1,7 @@
-// A board of few cells and few values as bit planes: plane p holds bit p of every cell. To copy it
-// is to copy some words, which a compiler keeps in registers, and which cells have a value is one
-// question to all. A row of bytes has to be written to memory and, one byte of it having just been
-// written, waited for when it is read back whole.
+// A board of few cells and few values as bit planes: plane p holds bit p of every cell. Copying it
+// copies a few words, which a compiler keeps in registers, and one operation finds all cells with a
+// value. A row of bytes must be written to memory and, if one byte was just written, a read of the
+// whole row has to wait for it.
 #pragma once
 
 #include <array>
@@ -26,14 +26,14 @@ class Planes {
     return value;
   }
 
-  // Needs 0 <= value < 2^Depth.
+  // Requires 0 <= value < 2^Depth.
   void set(Word at, Word value) {
     const std::uint64_t cell = std::uint64_t{1} << at;
     for (int p = 0; p < Depth; ++p)
       planes_[p] = static_cast<Plane>((planes_[p] & ~cell) | ((value >> p & 1) != 0 ? cell : 0));
   }
 
-  // The cells with this value, whether any can have it or not.
+  // The cells with this value; none if no cell can have it.
   [[nodiscard]] std::uint64_t cells_of(Word value) const {
     std::uint64_t cells = value >> Depth == 0 ? kAll<Size>.words[0] : 0;
     for (int p = 0; p < Depth; ++p) cells &= planes_[p] ^ ((value >> p & 1) - std::uint64_t{1});

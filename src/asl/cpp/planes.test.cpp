@@ -7,7 +7,7 @@
 namespace yomikiri::asl {
 namespace {
 
-// Many random writes, each also to a row of bytes: both must be the same board.
+// Many random writes, each also to a row of bytes: both must remain the same board.
 template <std::size_t Size, int Depth>
 void expect_to_be_a_board(std::uint64_t seed) {
   Random random(seed);

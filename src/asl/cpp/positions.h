@@ -1,4 +1,4 @@
-// Tables read inside of a loop over a list can be laid out in the order of that loop.
+// Tables that are read inside a loop over a list can be laid out in the order of that loop.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +10,12 @@
 
 namespace yomikiri::asl {
 
-// 0, 1, 2, ...: such a table is not looked up.
+// 0, 1, 2, ...: such a table needs no lookup.
 [[nodiscard]] bool counts_up(const std::vector<std::int64_t>& entries);
 
 using SlotValues = std::map<std::uint32_t, std::int64_t>;
 
-// Which values of the slots give this key? Keys are numbers in mixed radix.
+// The values of the slots that give this key. Keys are numbers in mixed radix.
 [[nodiscard]] std::optional<SlotValues> slots_of_key(const Plan& plan, const Expr& key,
                                                      std::int64_t number);
 // Nothing if it depends on other slots.
@@ -29,8 +29,8 @@ struct ListLoop {
   std::uint32_t slot;
 };
 
-// Inside of that, P and D of table[8 * P + D] are known by the position in the lists where D
-// stands. What is `read` for each position; nothing if it depends on more than P and D.
+// Inside such a loop, P and D of table[8 * P + D] follow from the position of D in the lists.
+// Returns the value of `read` for each position; nothing if it depends on more than P and D.
 [[nodiscard]] std::optional<std::vector<std::int64_t>> entries_by_position(const Plan& plan,
                                                                            const Expr& read,
                                                                            const ListLoop& loop);

@@ -9,8 +9,8 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::Optional;
 
-// Two places in slot 0, three directions in slot 1: from place 0 one may go by 0 and 2, from place
-// 1 by 1.
+// Two places in slot 0, three directions in slot 1: place 0 has the directions 0 and 2, place 1 has
+// the direction 1.
 class Positions : public testing::Test {
  protected:
   Positions() {

@@ -9,7 +9,7 @@
 namespace yomikiri::asl {
 namespace {
 
-constexpr std::size_t kWidest = 16;  // lines through a cell: more are better asked until one holds
+constexpr std::size_t kWidest = 16;  // lines through a cell: if there are more, a loop is faster
 constexpr std::size_t kMostMasks = std::size_t{1} << 13;  // 64 KiB of them
 
 std::span<const std::int64_t> items_of(const ListTable& lists, std::size_t key) {
@@ -17,14 +17,14 @@ std::span<const std::int64_t> items_of(const ListTable& lists, std::size_t key) 
       .subspan(lists.starts[key], lists.starts[key + 1] - lists.starts[key]);
 }
 
-// Turns conditions into masks, as long as all ask the same of cells that are known.
+// Turns conditions into masks, as long as all of them test the same value on known cells.
 class Masks {
  public:
   explicit Masks(const Plan& plan) : plan_(plan) {}
 
   [[nodiscard]] const std::optional<CellTest>& test() const { return test_; }
 
-  // The cells that the condition is about, for these values of slots.
+  // The cells that the condition tests, for these values of slots.
   std::optional<std::uint64_t> mask_of(const Expr& condition, SlotValues& values) {
     if (is_number(condition) && condition.number != 0) return 0;
     if (condition.op == Op::And) {
@@ -59,7 +59,7 @@ class Masks {
     return cells;
   }
 
-  // One board, one value that the loops do not change.
+  // Whether all tests use one board and one value that the loops do not change.
   [[nodiscard]] bool agrees(const CellTest& test, const SlotValues& values) const {
     if (test.board.type.size > 64) return false;
     if (test_)
@@ -107,7 +107,7 @@ std::optional<Rows> rows_of(const Plan& plan, const Expr& loop) {
   for (const auto& of_key : *lines) rows.width = std::max(rows.width, of_key.size());
   if (rows.width > kWidest || rows.width * lines->size() > kMostMasks) return std::nullopt;
   for (const auto& of_key : *lines) {
-    if (of_key.empty()) return std::nullopt;  // no mask says "never"
+    if (of_key.empty()) return std::nullopt;  // no mask can express "never"
     rows.masks.insert(rows.masks.end(), of_key.begin(), of_key.end());
     rows.masks.insert(rows.masks.end(), rows.width - of_key.size(), of_key.back());
   }

@@ -1,5 +1,5 @@
 // Lines of cells that must all have one value, on a board of at most 64 cells: each line is a mask,
-// and all lines through a cell are asked without a branch, as none can foretell the answer.
+// and all lines through a cell are tested without a branch, since branches would be mispredicted.
 #pragma once
 
 #include <cstddef>
@@ -15,9 +15,9 @@ namespace yomikiri::asl {
 // "Some L of the lines through P: all I of L: at(cell(P, L, I)) = white", or without the "some".
 struct Rows {
   Expr key;                          // P
-  std::size_t width = 1;             // lines of each key; where there are fewer, one is told twice
-  std::vector<std::uint64_t> masks;  // so many for each key
-  CellTest test;                     // what all cells of a line must pass
+  std::size_t width = 1;             // lines per key; if there are fewer, one is repeated
+  std::vector<std::uint64_t> masks;  // `width` for each key
+  CellTest test;                     // for all cells of a line
 };
 [[nodiscard]] std::optional<Rows> rows_of(const Plan& plan, const Expr& loop);
 

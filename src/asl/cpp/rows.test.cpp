@@ -8,8 +8,8 @@ namespace {
 
 using ::testing::ElementsAre;
 
-// Four cells in a square, component 0, each with a value 0..2; component 1 is a value. Through the
-// cell of slot 4 go the lines of slot 5 (list 0): 0 is the row, 1 the column, 2 the diagonal, which
+// Four cells in a square, component 0, each with a value 0..2; component 1 is a value. The lines of
+// slot 5 (list 0) go through the cell of slot 4: 0 is the row, 1 the column, 2 the diagonal, which
 // only cells 0 and 3 have. The other cell of the line (list 1, by 3 * cell + line) is in slot 6.
 class LinesOfCells : public testing::Test {
  protected:

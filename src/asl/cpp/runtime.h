@@ -1,6 +1,6 @@
-// What generated games are made of. Each expression of a plan becomes one C++ expression: domains
-// are functions that call a visitor with each number until it says true, loops are calls of them,
-// and the compiler inlines it all.
+// The building blocks of generated games. Each expression of a plan becomes one C++ expression:
+// domains are functions that call a visitor with each number until it returns true, loops are calls
+// of them, and the compiler inlines everything.
 #pragma once
 
 #include <array>
@@ -34,8 +34,8 @@ template <std::size_t Size, class Domain>
   return set;
 }
 
-// The least set that holds the start and the step of each of its numbers: each is visited once, as
-// soon as it is known to be in.
+// The least set that contains the start and the step of each of its numbers: each number is visited
+// once, as soon as it is known to be in the set.
 template <std::size_t Size, class Start, class Step, class Visit>
 bool flood(Start&& start, Step&& step, Visit&& visit) {
   Bits<Size> seen;
@@ -67,7 +67,7 @@ template <class Table>
   return value - least;
 }
 
-// Recursive calls in one evaluation, and rounds of loops that nothing else bounds.
+// Counts recursive calls in one evaluation, and rounds of loops that nothing else bounds.
 struct Calls {
   long long made = 0;
   long long rounds = 0;
@@ -93,7 +93,7 @@ template <class Array>
   return std::as_bytes(std::span(array));
 }
 
-// The array itself is only made if its hash is there.
+// The array itself is built only if its hash is found.
 template <class MakeArray>
 [[nodiscard]] bool contains(const Family& family, Word hash, MakeArray&& make) {
   if (!family.may_contain(static_cast<std::uint64_t>(hash))) return false;
@@ -105,7 +105,7 @@ template <class Array>
   return family.extended(bytes_of(array), static_cast<std::uint64_t>(hash));
 }
 
-// The arrays of a family until the visitor says true; was it said?
+// Visits the arrays of a family until the visitor returns true; returns whether it did.
 template <class Array, class Visit>
 bool any_of(const Family& family, Visit&& visit) {
   return family.any([&](Family::Bytes bytes, std::uint64_t) {
@@ -115,7 +115,7 @@ bool any_of(const Family& family, Visit&& visit) {
   });
 }
 
-// Those of a family for which the condition holds.
+// The arrays of a family for which the condition holds.
 template <class Array, class Condition>
 [[nodiscard]] Family kept_of(const Family& family, Condition&& condition) {
   Family kept;
@@ -133,8 +133,8 @@ template <class Array>
   return static_cast<Word>(hash_of_array(array.data(), array.size()));
 }
 
-// A legal move, each as likely as another: of those that may be legal, one after the other until
-// one is. Nothing if there is none, or if there are too many to try.
+// A random legal move, uniformly distributed: tries candidates until one is legal. Nothing if there
+// is none, or if there are too many candidates to try.
 template <class Rules>
 [[nodiscard]] std::optional<Move> random_action_of(
     [[maybe_unused]] const Rules& rules, [[maybe_unused]] const typename Rules::State& state,
@@ -151,7 +151,7 @@ template <class Rules>
   return std::nullopt;
 }
 
-// By the winner, as written/core.h says; -1 is a draw.
+// By the winner, as defined in written/core.h; -1 is a draw.
 [[nodiscard]] inline Payoffs payoffs_of_winner(int seats, int winner) {
   std::array<double, kMaxSeats> amounts{};
   for (int seat = 0; winner >= 0 && seat < seats; ++seat)

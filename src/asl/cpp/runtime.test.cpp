@@ -5,8 +5,7 @@
 namespace yomikiri::asl {
 namespace {
 
-// Moves 0 to 69; a state is the number that the legal ones can be divided by, and all but the odd
-// ones may be legal.
+// Moves 0 to 69; a state is a divisor of all legal moves, and all even moves are candidates.
 struct Multiples {
   using State = std::uint32_t;
   static constexpr std::uint32_t kMoves = 70;
@@ -37,7 +36,7 @@ TEST(RandomAction, is_nothing_where_no_move_is_legal) {
   EXPECT_EQ(random_action_of(Multiples(), 0, random), std::nullopt);
 }
 
-// Too many to keep a bit for each: nobody asks which may be legal.
+// Too many moves to keep a bit for each: the candidates are never listed.
 struct Endless {
   using State = int;
   static constexpr std::uint32_t kMoves = 1'000'000;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t kMostPlaneValue = 3;  // two planes
 
-// Of an array's elements: the widths that the interpreter has, so that families agree.
+// The type of an array's elements: the same widths as in the interpreter, so that families agree.
 std::string_view element_type(const Type& type) {
   switch (type.width()) {
     case 1:
@@ -23,7 +23,7 @@ std::string_view element_type(const Type& type) {
   }
 }
 
-// Do these look at an array as a row of numbers in memory?
+// Whether these operations need an array as a row of numbers in memory.
 bool needs_row(Op op) {
   return op == Op::Hash || op == Op::Rehash || op == Op::Extend || op == Op::Contains ||
          op == Op::Touches;

@@ -1,4 +1,4 @@
-// In which C++ types the values of a plan are kept and computed.
+// The C++ types in which the values of a plan are stored and computed.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace yomikiri::asl {
 
 // The narrowest type for numbers of this range.
 [[nodiscard]] std::string_view storage_type(std::int64_t least, std::int64_t most);
-// In which one computes.
+// The type for computations.
 [[nodiscard]] std::string_view number_type(const Type& type);
 // Arithmetic on numbers this small cannot overflow.
 [[nodiscard]] bool fits_int(const Type& type);
@@ -22,12 +22,12 @@ class TypeNames {
   explicit TypeNames(const Plan& plan);
 
   [[nodiscard]] std::string operator()(const Type& type) const;
-  // `board` is a variable of the type: `board[at] = value`, in C++.
+  // The C++ statement for `board[at] = value`, where `board` is a variable of this type.
   [[nodiscard]] std::string written(const Type& type, std::string_view board, std::string_view at,
                                     std::string_view value) const;
 
  private:
-  // Kept as planes.h does, and not as a row of numbers?
+  // Whether it is stored as in planes.h, and not as a row of numbers.
   [[nodiscard]] bool is_planes(const Type& array) const;
   void find_rows(const Expr& expr);
   void add_row(Type type);

@@ -1,4 +1,4 @@
-// The nodes of operations that make arrays.
+// The nodes of operations that produce arrays.
 #include <cstring>
 
 #include "asl/interpreter/node_parts.h"

@@ -1,5 +1,5 @@
-// Small odd rules that once told engines apart: the literal evaluator, the plan as lowered, the
-// plan as the passes leave it, and the generator, which must at least write it.
+// Small odd rules on which engines once disagreed: the literal evaluator, the plan as lowered, the
+// plan after the passes, and the generator, which must at least accept them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace {
 using ::testing::HasSubstr;
 using tests::numbering_of;
 
-// Nine cells to mark in turn; `legal` is asked of an empty cell C in S besides.
+// Nine cells to mark in turn; `legal` is an additional condition on an empty cell C in S.
 std::string marking(const std::string& legal, const std::string& more = "") {
   return R"(include primitives;
 player -> x; -> o;
@@ -224,7 +224,7 @@ INSTANTIATE_TEST_SUITE_P(
             "past(transition(S, C)) == past(S) union {pic(transition(S, C))};\n"}),
     name_of);
 
-// Boards that have been, told by what stands where.
+// Past boards, described by what stands where.
 const std::string kPast =
     "board -> pic(state);\nmark -> look(board, cell);\nlook(pic(S), C) == at(S, C);\n"
     "board_set -> past(state);\npast(initial) == {pic(initial)};\n"
@@ -265,7 +265,7 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Recursions, Engines,
     ::testing::Values(
-        // 9-2 and 9-3 of the paper: what touches the cells of a set, until nothing is new.
+        // 9-2 and 9-3 of the paper: adds what touches the cells of a set, until nothing is new.
         Odd{"tell_sets",
             "|reached(pic(S), {C})| = 9 - marks(S)",
             {9, 72, 448},
@@ -290,8 +290,8 @@ INSTANTIATE_TEST_SUITE_P(
 struct Wrong {
   std::string name;
   std::string legal;
-  std::string literal;  // what the literal engine tells of the first move, in part
-  std::string plan;     // what the others tell
+  std::string literal;  // part of the literal engine's message for the first move
+  std::string plan;     // the message of the others
   std::string more = "";
 
   friend void PrintTo(const Wrong& wrong, std::ostream* out) { *out << wrong.name; }
@@ -361,7 +361,7 @@ INSTANTIATE_TEST_SUITE_P(
               "g(N) == if N > 0 then g(N - 1) + |{X in 1..1000000 | X > N}| else 1;\n"}),
     [](const auto& wrong) { return wrong.param.name; });
 
-// Under a sanitizer a call takes so much of the stack that its end comes first.
+// Under a sanitizer a call takes so much stack that the stack limit is reached first.
 TEST(Engines, go_as_deep_as_the_limit_says) {
   if (tests::kSanitized) GTEST_SKIP();
   const auto numbering = numbering_of(marking("f(marks(S) + 1990) = 1991", kDown));
@@ -425,7 +425,7 @@ TEST(Plan, refuses_a_closure_of_integers) {
   try {
     EXPECT_THAT(refusal_of("|closure({1}, X -> {(X + 1) mod 10})| = 10", ""),
                 HasSubstr("integer_set: is a closure of integers"));
-  } catch (const std::runtime_error& error) {  // the checker may have refused it before
+  } catch (const std::runtime_error& error) {  // the checker may have refused it already
     EXPECT_THAT(error.what(), HasSubstr("closure"));
   }
 }

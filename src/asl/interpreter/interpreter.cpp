@@ -52,7 +52,7 @@ void put_element(void* array, const Type& type, std::size_t at, std::int64_t val
   }
 }
 
-// One expression that is asked from outside, with the components that it reads.
+// One expression that is evaluated from outside, with the components that it reads.
 struct Root {
   struct Load {
     std::size_t component;
@@ -205,13 +205,13 @@ class Interpreter::Machine {
     Asked listed;
     Root legal_root;
     std::vector<Prelude> prelude;
-    std::vector<std::pair<std::size_t, std::uint32_t>> memos;  // where, and how many places
+    std::vector<std::pair<std::size_t, std::uint32_t>> memos;  // offset, and number of places
     const ScalarNode* legal = nullptr;
     std::vector<std::size_t> legal_words;
     Root next_root;
     std::vector<Next> next;
     std::vector<std::size_t> next_words;
-    std::vector<std::size_t> after_words;  // of the slots of next values; 0 if nobody reads one
+    std::vector<std::size_t> after_words;  // of next values; 0 if not read
   };
 
   void lay_out() {
@@ -309,7 +309,7 @@ class Interpreter::Machine {
       data.families[offsets_[component]] = value.family->eval(frame);
   }
 
-  // What a frame holds of a component: the number itself, or where it is.
+  // A frame's word for a component: the number itself, or its address.
   [[nodiscard]] Word word_for(const State::Data& data, std::size_t component) const {
     const Type& type = plan_.components[component].type;
     if (type.kind == Kind::Family)
@@ -492,7 +492,7 @@ std::optional<Move> Interpreter::random_action(const State& state, Random& rando
 
 namespace {
 
-constexpr long long kTabulatedRounds = 1 << 24;  // of one tabulator: less than a second's work
+constexpr long long kTabulatedRounds = 1 << 24;  // per tabulator: less than a second of work
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// Runs a plan at once, without a compiler: a Core (written/core.h) whose states are rows of words.
+// Runs a plan directly, without a compiler: a Core (written/core.h) whose states are rows of words.
 #pragma once
 
 #include <cstdint>
@@ -39,9 +39,9 @@ class Interpreter {
   using State = InterpretedState;
   using Action = Move;
 
-  // Refuses what `plan` refuses; --engine literal runs that.
+  // Refuses what `plan` refuses; --engine literal can run such rules.
   [[nodiscard]] static Result<Interpreter> make(std::shared_ptr<const Numbering> numbering);
-  // By a plan of the same game: for tests of passes.
+  // Uses a given plan of the same game: for tests of passes.
   [[nodiscard]] static Interpreter by_plan(std::shared_ptr<const Numbering> numbering, Plan plan);
 
   [[nodiscard]] const Program& program() const;
@@ -60,11 +60,11 @@ class Interpreter {
   [[nodiscard]] Record record(const State& state) const;
   [[nodiscard]] State state(const Record& record) const;
   [[nodiscard]] std::uint64_t hash(const State& state) const;
-  // The label of an invariant that the state breaks: plans are made on the strength of them.
+  // The label of an invariant that the state breaks: plans rely on the invariants.
   [[nodiscard]] std::optional<std::string> broken_invariant(const State& state) const;
 
-  // A legal move, each as likely as another, by trying; nothing if luck fails, and the moves had
-  // better be listed.
+  // A random legal move, uniformly distributed, found by trial; nothing if too many trials fail:
+  // then list the moves instead.
   [[nodiscard]] std::optional<Move> random_action(const State& state, Random& random) const;
 
  private:
@@ -75,8 +75,8 @@ class Interpreter {
   std::shared_ptr<const Machine> machine_;
 };
 
-// The value of an expression without components, its free slots being these numbers; nothing if
-// that is a fault.
+// Evaluates an expression without components for given values of its free slots; nothing if that is
+// a fault.
 class Tabulator {
  public:
   Tabulator(const Plan& plan, const Expr& expr, std::vector<std::uint32_t> slots);
@@ -85,11 +85,11 @@ class Tabulator {
   Tabulator& operator=(const Tabulator&) = delete;
 
   [[nodiscard]] std::optional<std::int64_t> value(std::span<const std::int64_t> numbers) const;
-  // Has it run its loops for so long that it gave up? Then nothing is known of the last fault.
+  // Whether it gave up because its loops ran too long. Then nothing is known about the last fault.
   [[nodiscard]] bool is_exhausted() const;
   // Where the last fault was: `axiom 3-1 (f)`.
   [[nodiscard]] const std::string& fault() const;
-  // Of an expression that is a domain: what it runs through.
+  // For an expression that is a domain: its numbers.
   [[nodiscard]] std::optional<std::vector<std::int64_t>> items(
       std::span<const std::int64_t> numbers) const;
 

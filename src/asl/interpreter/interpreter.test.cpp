@@ -43,7 +43,7 @@ struct Setting {
 
 class Passes : public ::testing::TestWithParam<Setting> {};
 
-// The plan as it was lowered, and as the passes made it, are one game.
+// The plan as lowered, and after the passes, is the same game.
 TEST_P(Passes, change_nothing_but_speed) {
   const auto numbering = numbering_with(rules(GetParam().name), GetParam().parameters);
   auto lowered = lower(numbering->program(), numbering->parameters());

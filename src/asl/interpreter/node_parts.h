@@ -1,5 +1,5 @@
-// What all nodes are made of: closures as nodes, operands, the memory of arrays and sets in a
-// frame. Included by the sources of nodes only.
+// The common parts of all nodes: closures as nodes, operands, the memory of arrays and sets in a
+// frame. Only for the sources of nodes.
 #pragma once
 
 #include <bit>
@@ -99,7 +99,7 @@ const ScalarNode* Compiler::with_operand(const Expr& expr, F make) {
   return make(NodeOperand{scalar(expr)});
 }
 
-// What is bound, then the body, whatever kinds they are.
+// Evaluates the bound value, then the body, whatever their kinds.
 template <class Base>
 const Base* Compiler::let(const Expr& expr, const Base* body) {
   const std::size_t word = word_of(expr.slot);
@@ -130,7 +130,7 @@ const Base* Compiler::let(const Expr& expr, const Base* body) {
   return nullptr;
 }
 
-// A function of a frame: calls, and lets `told` take what the function tells out of its frame.
+// Calls a function in its own frame, and lets `told` take the result out of that frame.
 template <class F>
 auto Compiler::call(const Expr& expr, F told) {
   std::vector<std::function<Word(Frame)>> arguments;

@@ -37,7 +37,7 @@ std::size_t Compiler::word_of(std::uint32_t slot) {
 std::shared_ptr<Compiler::Function> Compiler::function(std::uint32_t index) {
   if (const auto known = functions_->find(index); known != functions_->end()) return known->second;
   const auto made = std::make_shared<Function>();
-  (*functions_)[index] = made;  // before its body, which calls it
+  (*functions_)[index] = made;  // before its body, which may call it
   const PlanFunction& source = plan_.functions[index];
   made->name = source.name;
   Compiler inner(plan_, nodes_);
@@ -63,7 +63,7 @@ std::shared_ptr<Compiler::Function> Compiler::function(std::uint32_t index) {
   return made;
 }
 
-// In a memo's memory: the count, the regions, then the other rows.
+// The layout of a memo's memory: the count, the regions, then the other rows.
 std::size_t Compiler::memo_of(std::uint32_t slot) {
   const auto [found, added] = memos_.try_emplace(slot, size_);
   if (added) reserve(2 * (static_cast<std::size_t>(plan_.slots[slot].type.size) + 2) + 1);

@@ -1,6 +1,6 @@
 // Compiled expressions: trees of closures. A frame is a row of words: one for each slot (a number,
-// or a pointer to an array, a set or a family), then the storage of nodes that make arrays and
-// sets. Word 0 points to the run. Inside of asl/interpreter/ only.
+// or a pointer to an array, a set or a family), then the storage of nodes that produce arrays and
+// sets. Word 0 points to the run. Only for use inside asl/interpreter/.
 #pragma once
 
 #include <cstdint>
@@ -39,13 +39,13 @@ struct FamilyNode : Node {
   virtual Family eval(Frame frame) const = 0;
 };
 
-// Runs through numbers until the visitor says true; was it said?
+// Visits numbers until the visitor returns true; returns whether it did.
 using VisitNumber = FunctionRef<bool(Word)>;
 struct DomainNode : Node {
   virtual bool each(Frame frame, VisitNumber visit) const = 0;
 };
 
-// One evaluation from outside: frames for calls, and limits on them.
+// One evaluation from outside: its frames for calls, and their limits.
 class Run {
  public:
   explicit Run(std::size_t words, long long rounds = kMostRounds)
@@ -54,7 +54,7 @@ class Run {
   }
   [[nodiscard]] Frame frame() { return first_.get(); }
 
-  // A frame for a call, given back in reverse order.
+  // A frame for a call; frames are released in reverse order.
   [[nodiscard]] Frame enter(std::size_t words, const char* function);
   void leave(Frame frame);
 
@@ -67,7 +67,7 @@ class Run {
   static constexpr std::size_t kChunk = 4096;
 
   std::unique_ptr<Word[]> first_;
-  std::vector<std::pair<std::unique_ptr<Word[]>, std::size_t>> chunks_;  // with words in use
+  std::vector<std::pair<std::unique_ptr<Word[]>, std::size_t>> chunks_;  // and words in use
   std::vector<std::size_t> used_before_;
   long long calls_ = 0;
   long long rounds_left_;
@@ -80,11 +80,11 @@ class Run {
 // Nodes of one plan, and the frame of one root.
 class Compiler {
  public:
-  // Nodes live in `nodes`.
+  // The nodes are stored in `nodes`.
   Compiler(const Plan& plan, std::vector<std::unique_ptr<Node>>& nodes)
       : plan_(plan), nodes_(nodes) {}
 
-  // Of the loops that are compiled from now on, in whose name.
+  // For loops compiled from now on: how they count rounds, and the function named in faults.
   void count_rounds(Counting counting, const char* where) {
     counting_ = counting;
     where_ = where;
@@ -96,9 +96,9 @@ class Compiler {
   [[nodiscard]] const FamilyNode* family(const Expr& expr);
   [[nodiscard]] const DomainNode* domain(const Expr& expr);
 
-  // The word of a slot; the first question reserves it.
+  // The word of a slot, reserved on first use.
   [[nodiscard]] std::size_t word_of(std::uint32_t slot);
-  // The word of a memo of regions: there begins its memory.
+  // The first word of a memo of regions.
   [[nodiscard]] std::size_t memo_of(std::uint32_t slot);
   // Forgets all regions.
   static void clear_memo(Frame frame, std::size_t memo, std::uint32_t size);
@@ -125,7 +125,7 @@ class Compiler {
   const ScalarNode* quantifier(const Expr& expr);
   template <class Each>
   const ScalarNode* loop(const Expr& expr, Each each);
-  // One rule of an update: where it may change something, when, and to what.
+  // One rule of an update: where it may change something, under which condition, and to what.
   struct Change {
     std::size_t word;
     const DomainNode* domain;
@@ -153,9 +153,9 @@ class Compiler {
       std::make_shared<std::map<std::uint32_t, std::shared_ptr<Function>>>();
 };
 
-// What a recursive function has become; shared by all that call it.
+// A compiled recursive function, shared by all its callers.
 struct Compiler::Function : Node {
-  const ScalarNode* scalar = nullptr;  // its body: one of these
+  const ScalarNode* scalar = nullptr;  // its body: one of these is set
   const ArrayNode* array = nullptr;
   const BitsNode* bits = nullptr;
   const FamilyNode* family = nullptr;

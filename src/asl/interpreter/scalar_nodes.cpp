@@ -1,4 +1,4 @@
-// The nodes of operations that tell a number.
+// The nodes of operations that return a number.
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -10,7 +10,7 @@
 
 namespace yomikiri::asl {
 
-// Long on purpose: one case an operation.
+// Long on purpose: one case per operation.
 const ScalarNode* Compiler::scalar(const Expr& expr) {
   switch (expr.op) {
     case Op::Number:
@@ -192,7 +192,7 @@ const ScalarNode* Compiler::read(const Expr& expr) {
   });
 }
 
-// What a loop comes to; `each` visits the numbers of its domain until a visit returns true.
+// The result of a loop; `each` visits the numbers of its domain until a visit returns true.
 template <class Each>
 const ScalarNode* Compiler::loop(const Expr& expr, Each each) {
   const std::size_t word = word_of(expr.slot);
@@ -242,7 +242,7 @@ const ScalarNode* Compiler::quantifier(const Expr& expr) {
             return visit(reinterpret_cast<Word>(array.data()));
           });
         });
-  // The commonest domains without a call for each number.
+  // The most common domains, without a call for each number.
   if (expr.kids[0].op == Op::List && !counts_all()) {
     const ListTable& table = plan_.lists[expr.kids[0].index];
     return over([key = scalar(expr.kids[0].kids[0]), starts = table.starts.data(),

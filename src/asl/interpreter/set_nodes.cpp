@@ -1,4 +1,4 @@
-// The nodes of operations that make sets and families, or run through numbers.
+// The nodes of operations that produce sets and families, or enumerate numbers.
 #include <algorithm>
 #include <memory>
 
@@ -6,7 +6,7 @@
 
 namespace yomikiri::asl {
 
-// Long on purpose: one case an operation.
+// Long on purpose: one case per operation.
 const BitsNode* Compiler::bits(const Expr& expr) {
   const std::size_t words = words_of_bits(expr.type.size);
   switch (expr.op) {
@@ -142,7 +142,7 @@ const DomainNode* Compiler::domain(const Expr& expr) {
   return static_cast<const DomainNode*>(nodes_.back().get());
 }
 
-// Long on purpose: one case an operation.
+// Long on purpose: one case per operation.
 const DomainNode* Compiler::uncounted(const Expr& expr) {
   const auto made = [&](auto each) -> const DomainNode* {
     nodes_.push_back(std::make_unique<DomainOf<decltype(each)>>(std::move(each)));
@@ -212,7 +212,7 @@ const DomainNode* Compiler::uncounted(const Expr& expr) {
   });
 }
 
-// Visits each number of the closure once, as soon as it is known to be in.
+// Visits each number of the closure once, as soon as it is known to be in it.
 const DomainNode* Compiler::closure(const Expr& expr, std::size_t visited_at) {
   const std::size_t words = words_of_bits(expr.type.size);
   const std::size_t open_at = reserve(expr.type.size);

@@ -1,5 +1,5 @@
-// Arrays: most of what a move leaves as it was need not be written, and most boards that rules talk
-// about need not be made.
+// Arrays: most elements that a move leaves unchanged need not be written, and most boards that
+// rules mention need not be built.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -21,7 +21,7 @@ Expr with(std::vector<Binding> bound, Expr body) {
 
 // ---- updates ----
 
-// One way through the choices of an element: under these conditions, this value.
+// One path through the choices of an element: under these conditions, this value.
 struct Leaf {
   std::vector<Expr> path;
   Expr value;
@@ -39,7 +39,7 @@ void find_leaves(const Expr& element, std::vector<Expr>& path, std::vector<Leaf>
   path.pop_back();
 }
 
-// Reads the same place of another array?
+// The other array, if the element reads it at the same place.
 std::optional<Expr> frame_of(const Expr& element, std::uint32_t slot) {
   if (element.op != Op::Read || !is_variable(element.kids[1], slot)) return std::nullopt;
   if (reads_slot(element.kids[0], slot)) return std::nullopt;
@@ -50,13 +50,14 @@ bool is_field_of(const Expr& expr, std::uint32_t slot) {
   return expr.op == Op::Field && is_variable(expr.kids[0], slot);
 }
 
-// Conditions that say which place it is: `P = e`, or `some Y: X(P) = e & ...` for all fields.
+// Extracts the conditions that determine the place: `P = e`, or `some Y: X(P) = e & ...` for all
+// fields.
 class Places {
  public:
   Places(Plan& plan, std::uint32_t slot, std::uint32_t size)
       : plan_(plan), slot_(slot), size_(size) {}
 
-  // Takes what decides the place out of the conditions.
+  // Removes from the conditions what determines the place.
   Expr domain(std::vector<Expr>& conditions) {
     for (std::size_t i = 0; i < conditions.size(); ++i) {
       auto found = places(conditions[i]);
@@ -88,7 +89,7 @@ class Places {
     return std::nullopt;
   }
 
-  // Conditions that do not depend on the place, and the places.
+  // The conditions that do not depend on the place, and the places.
   std::optional<std::pair<Expr, Expr>> places_under(const Expr& condition) {
     std::vector<Expr> all = conjuncts(condition);
     std::vector<Expr> free;
@@ -102,7 +103,8 @@ class Places {
     return std::nullopt;
   }
 
-  // X(P) + a = e & Y(P) + b = f, for all fields of P: the one place, if it is on the board.
+  // Solves X(P) + a = e & Y(P) + b = f, for all fields of P: the only such place, if it is on the
+  // board.
   std::optional<Expr> solve(std::vector<Expr> equations) {
     Expr place = number_expr(0);
     std::vector<Expr> inside;
@@ -122,7 +124,7 @@ class Places {
       place = make_expr(Op::Add, integer_type(), {std::move(place), std::move(part)});
       covered *= field.extra;
     }
-    if (covered != size_) return std::nullopt;  // a field is left open, or asked twice
+    if (covered != size_) return std::nullopt;  // a field is undetermined, or constrained twice
     place.type = scalar_type(0, size_ - 1);
     const std::uint32_t once = plan_.add_slot(scalar_type(0, 0), "o");
     Expr one = make_expr(Op::Upto, bits_type(1), {});
@@ -155,7 +157,7 @@ class Places {
   std::uint32_t size_;
 };
 
-// if a or b then v: two leaves, the second one without what the first has.
+// if a or b then v: two leaves, the second one excluding the first.
 void part_leaves(Plan& plan, std::vector<Leaf>& leaves) {
   for (std::size_t i = 0; i < leaves.size() && leaves.size() < 8; ++i) {
     for (std::size_t c = 0; c < leaves[i].path.size(); ++c) {
@@ -171,7 +173,7 @@ void part_leaves(Plan& plan, std::vector<Leaf>& leaves) {
   }
 }
 
-// [P: if c then v else A[P]] is A but for where c holds.
+// [P: if c then v else A[P]] is A except where c holds.
 std::optional<Expr> as_update(Plan& plan, const Expr& fill) {
   std::vector<Leaf> leaves;
   std::vector<Expr> path;
@@ -292,8 +294,8 @@ class Dissolver {
     expr = std::move(result);
   }
 
-  // let x = update in e, where some rules mostly write nothing: that case apart, without them, and
-  // before their sets are made.
+  // let x = update in e, where some rules usually write nothing: treats that case separately,
+  // without them, before their sets are built.
   void part(Expr& expr) {
     Expr update = std::move(expr.kids[0]);
     Expr less = update;
@@ -328,7 +330,7 @@ class Dissolver {
     return fresh_copy(plan_, binder(Op::Some, truth_type(), slot, {domain, condition}));
   }
 
-  // Where a rule writes is a set, found once; unless it is one place.
+  // The places where a rule writes are a set, computed once; unless it is a single place.
   void keep_places(Expr& update, std::size_t i, std::vector<Binding>& bound) {
     Expr& rule = update.kids[i];
     if (rule.kids[0].op == Op::Variable) return;

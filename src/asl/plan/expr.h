@@ -1,7 +1,7 @@
-// The expressions of a plan: a functional program with its parameters known, so that every finite
-// sort is a number 0..n-1 (program/value.h tells which), every set over one a row of bits, every
-// array a row of numbers. All functions but recursive ones are inlined. Passes rewrite these trees
-// until they are fast; interpreter/ and cpp/ run them.
+// The expressions of a plan: a functional program with known parameters, so that every finite sort
+// is a number 0..n-1 (program/numbering.h says which), every set over one a row of bits, every
+// array a row of numbers. All functions except recursive ones are inlined. Passes rewrite these
+// trees until they are fast; interpreter/ and cpp/ run them.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct Type {
   Kind kind = Kind::Scalar;
   std::int64_t least = std::numeric_limits<std::int64_t>::min();  // Scalar, element of Array
   std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  std::uint32_t size = 0;  // Bits: of which so many numbers; Array, Family of arrays: elements
+  std::uint32_t size = 0;  // Bits: size of the universe; Array, Family of arrays: elements
 
   [[nodiscard]] bool is_bounded() const { return least > -kFar && most < kFar; }
   [[nodiscard]] int width() const;  // bytes of an element: 1, 2 or 8
@@ -48,7 +48,7 @@ enum class Op : std::uint8_t {
   Modulo,
   Less,
   LessEqual,
-  Equal,  // of two of one type
+  Equal,  // both of one type
   Not,
   And,
   Or,
@@ -62,13 +62,13 @@ enum class Op : std::uint8_t {
   Read,    // array, index
   Fill,    // slot; the element at it, for every index
   Update,  // array, then rules; what no rule writes stays
-  Rule,    // slot; domain, condition, element: inside of Update only
-  // Domains, which are run through: also all sets
+  Rule,    // slot; domain, condition, element: only inside Update
+  // Domains, which can be enumerated; so can all sets
   Upto,     // number: 0 .. number - 1
   Between,  // from, to
   List,     // index of a table of lists; key
   One,      // a single number
-  Each,     // slot; domain, condition, a domain for each number of the first
+  Each,     // slot; domain, condition, and a domain for each number of the first
   // Sets
   Elements,  // of the kids
   Collect,   // slot; domain, condition
@@ -98,7 +98,7 @@ struct Expr {
   std::int64_t number = 0;
   std::int64_t extra = 0;
   std::uint32_t slot = 0;
-  std::uint32_t index = 0;  // of arithmetic: the label of where it stands, which is no difference
+  std::uint32_t index = 0;  // for arithmetic: the label of its place, ignored in comparisons
   std::vector<Expr> kids;
 
   friend bool operator==(const Expr& a, const Expr& b);
@@ -110,7 +110,7 @@ struct Expr {
 [[nodiscard]] Expr binder(Op op, const Type& type, std::uint32_t slot, std::vector<Expr> kids);
 [[nodiscard]] Expr truth(bool value);
 [[nodiscard]] Expr negation(Expr condition);
-[[nodiscard]] Expr conjunction_of(std::vector<Expr> conditions);  // of none: true
+[[nodiscard]] Expr conjunction_of(std::vector<Expr> conditions);  // true if there are none
 [[nodiscard]] std::vector<Expr> conjuncts(Expr condition);
 [[nodiscard]] Expr choice(Expr condition, Expr yes, Expr no);
 [[nodiscard]] Expr let_expr(std::uint32_t slot, Expr bound, Expr body);
@@ -120,17 +120,17 @@ struct Expr {
 [[nodiscard]] bool binds_slot(Op op);
 [[nodiscard]] bool is_arithmetic(Op op);
 
-// Slots that the expression reads and does not bind itself.
+// The slots that the expression reads but does not bind itself.
 [[nodiscard]] std::set<std::uint32_t> free_slots(const Expr& expr);
 [[nodiscard]] bool reads_slot(const Expr& expr, std::uint32_t slot);
 [[nodiscard]] int count_reads(const Expr& expr, std::uint32_t slot);
-// Bound slots differ everywhere, so nothing can be captured.
+// All bound slots differ, so nothing can be captured.
 [[nodiscard]] Expr substitute(Expr expr, std::uint32_t slot, const Expr& value);
-// Equal, but for the names of bound slots.
+// Equal except for the names of bound slots.
 [[nodiscard]] bool same_but_slots(const Expr& a, const Expr& b);
 [[nodiscard]] bool any_in(const Expr& expr, const std::function<bool(const Expr&)>& test);
 
-// As people read it, for tests and for looking at what the passes do.
+// Readable text, for tests and for inspecting the passes.
 [[nodiscard]] std::string to_string(const Expr& expr);
 
 }  // namespace yomikiri::asl

@@ -11,7 +11,7 @@ namespace yomikiri::asl {
 namespace {
 
 constexpr std::uint64_t kLargestSort = 1 << 20;
-constexpr std::uint64_t kMostValues = std::uint64_t{1} << 62;  // that a sort may have at all
+constexpr std::uint64_t kMostValues = std::uint64_t{1} << 62;  // the maximum for any sort
 
 }  // namespace
 
@@ -37,7 +37,7 @@ std::int64_t Layout::constant(const Term& term) const {
   return *value;
 }
 
-// Sizes under these parameters; a sort without end has none.
+// Sizes under these parameters; an infinite sort has none.
 void Layout::find_sizes() {
   sizes_.resize(program_.sorts.size());
   least_.resize(program_.sorts.size());
@@ -134,8 +134,8 @@ Type Layout::single_type(SortId id) const {
   refuse(sort.name, "cannot be kept in numbers");
 }
 
-// Of an array, whose elements take so many cells each; each index is small, so no product on the
-// way leaves 64 bits.
+// For an array whose elements take so many cells each; each index is small, so no intermediate
+// product exceeds 64 bits.
 std::uint32_t Layout::length_of(const Sort& array, std::uint32_t of_element) const {
   std::uint64_t length = of_element;
   for (const SortId index : array.indices) {

@@ -1,4 +1,5 @@
-// How the values of sorts are kept in numbers, for given parameters. Inside of asl/plan/ only.
+// How the values of sorts are stored as numbers, for given parameters. Only for use inside
+// asl/plan/.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,7 @@
 
 namespace yomikiri::asl {
 
-// Thrown, and caught by `lower`: the rules need what the fast engines do not have.
+// Thrown, and caught by `lower`: the rules need something that the fast engines do not support.
 struct CannotBeKept {
   Error error;
 };
@@ -26,22 +27,22 @@ class Layout {
   }
 
  protected:
-  // The values of a constructor, counted; nothing if there is no end to them.
+  // The number of values of a constructor; nothing if it is infinite.
   [[nodiscard]] std::optional<std::uint64_t> block_size(SymbolId symbol) const;
-  // Of a finite sort; refuses others, which are too many for `what`.
+  // The size of a finite sort; refuses others, which have too many values for `what`.
   [[nodiscard]] std::uint32_t size_of(SortId sort, std::string_view what) const;
-  // The first code of a constructor, and what a step of one of its arguments adds.
+  // The first code of a constructor, and the step between values of one of its arguments.
   [[nodiscard]] std::int64_t offset_of(SortId sort, SymbolId symbol) const;
   [[nodiscard]] std::int64_t stride_of(SymbolId symbol, std::size_t argument) const;
 
   [[nodiscard]] Type single_type(SortId id) const;
-  // Data without end is kept as a tag and fields.
+  // Infinite data are stored as a tag and fields.
   [[nodiscard]] bool is_record(SortId id) const;
   [[nodiscard]] Shape shape_of(SortId id) const;
 
   const Program& program_;
   const std::vector<std::int64_t>& parameters_;
-  std::vector<std::optional<std::uint64_t>> sizes_;  // of sorts; none if endless
+  std::vector<std::optional<std::uint64_t>> sizes_;  // of sorts; empty if infinite
   std::vector<std::int64_t> least_;                  // of ranges
 
  private:

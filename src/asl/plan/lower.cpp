@@ -6,7 +6,7 @@
 namespace yomikiri::asl {
 
 Plan Lowering::run() {
-  plan_.labels.emplace_back("the rules");  // of arithmetic that the passes make
+  plan_.labels.emplace_back("the rules");  // for arithmetic that the passes create
   add_components();
   name_roots();
   for (std::size_t i = 0; i < program_.components.size(); ++i) {
@@ -75,7 +75,7 @@ Lowered Lowering::component_value(std::size_t component, bool next) {
   return value;
 }
 
-// The definition's right side, its state being the current one and `given` the rest.
+// The definition's right side, with the current state and `given` as the other arguments.
 Lowered Lowering::root(std::size_t definition, const std::vector<Lowered>& given) {
   std::vector<Lowered> arguments;
   std::size_t at = 0;
@@ -99,7 +99,7 @@ void Lowering::lower_payoffs() {
     plan_.winner_seat.push_back(seat_of(winner, code));
 }
 
-// The player that a value is, by itself or through injections.
+// The player that a value is, directly or through injections.
 int Lowering::seat_of(SortId sort, std::int64_t code) const {
   if (sort == program_.player) return static_cast<int>(code);
   for (const SymbolId symbol : program_.sorts[sort].constructors) {

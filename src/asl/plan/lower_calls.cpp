@@ -1,4 +1,4 @@
-// Definitions, part of Lowering: inlined where that has an end, else functions that are called.
+// Definitions, part of Lowering: inlined if that terminates, otherwise functions that are called.
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -10,8 +10,8 @@
 namespace yomikiri::asl {
 namespace {
 
-constexpr std::size_t kLargestInline = 20'000;  // terms; more is called, not copied
-constexpr std::size_t kLargestRound = 200;      // ... of a recursion, whose first rounds are copied
+constexpr std::size_t kLargestInline = 20'000;  // terms; larger ones are called, not copied
+constexpr std::size_t kLargestRound = 200;  // ... for a recursion, whose first rounds are copied
 constexpr int kRounds = 6;
 
 }  // namespace
@@ -76,7 +76,7 @@ Lowered Lowering::lower_call(const Term& term, Env& env, const Definition& d) {
   std::vector<Lowered> arguments;
   for (const Term& child : term.children) arguments.push_back(lower(child, env, d));
   if (!called_[term.symbol]) return inlined(term.symbol, std::move(arguments));
-  // The first rounds of a recursion are inlined, too: there most is known, and most end.
+  // The first rounds of a recursion are inlined, too: there most is known, and most recursions end.
   if (tells_a_number(term.symbol) && code_size(term.symbol) <= kLargestRound &&
       inside_[term.symbol] < kRounds) {
     ++inside_[term.symbol];
@@ -88,7 +88,7 @@ Lowered Lowering::lower_call(const Term& term, Env& env, const Definition& d) {
   Names bound;
   for (Lowered& argument : arguments)
     for (Expr& part : argument.parts)
-      if (part.type.kind == Kind::Family) name_part(part, bound);  // kept while it is asked
+      if (part.type.kind == Kind::Family) name_part(part, bound);  // must exist while it is queried
   Expr call = make_expr(Op::Call, plan_.functions[function].result, {});
   call.index = function;
   for (Lowered& argument : arguments)
@@ -114,7 +114,7 @@ bool Lowering::is_name(const Expr& expr) {
 }
 
 void Lowering::name_part(Expr& part, Names& bound) {
-  if (is_name(part) || is_number_set(part)) return;  // a description is asked where it is used
+  if (is_name(part) || is_number_set(part)) return;  // a description is evaluated where it is used
   const std::uint32_t slot = plan_.add_slot(part.type, "t");
   Expr name = variable_expr(slot, part.type);
   bound.emplace_back(slot, std::exchange(part, std::move(name)));
@@ -133,7 +133,7 @@ void Lowering::name_parts(Lowered& value, Names& bound) {
 
 SortId Lowering::made_sort(const Made& made) const { return program_.symbols[made.symbol].result; }
 
-// What the value was made of reads the same names as its parts do.
+// The value's origin reads the same names as its parts do.
 Lowered Lowering::with(const Names& bound, Lowered body) {
   if (body.made && !bound.empty()) {
     auto made = std::make_shared<Made>(*body.made);

@@ -1,4 +1,4 @@
-// Moves, part of Lowering: in blocks that are made alike.
+// Moves, part of Lowering: in blocks of the same form.
 #include <algorithm>
 #include <iterator>
 
@@ -6,8 +6,8 @@
 
 namespace yomikiri::asl {
 
-// One block for each constructor of the move and, inside of it, for each player and for each
-// constructor of an argument that has several, not all constants.
+// One block for each constructor of the move and, within it, for each player and for each
+// constructor of an argument that has several, unless all are constants.
 void Lowering::add_blocks(SortId sort, std::uint32_t first) {
   for (const std::vector<Choice>& way : ways(sort)) {
     Block block;
@@ -77,7 +77,7 @@ Lowered Lowering::build(SortId sort, const std::vector<Choice>& way, std::size_t
   return counted(sort, *choice.symbol, block);
 }
 
-// All values of a constructor, counted by one slot.
+// All values of a constructor, enumerated by one slot.
 Lowered Lowering::counted(SortId sort, SymbolId symbol, Block& block) {
   const auto size = static_cast<std::uint32_t>(*block_size(symbol));
   const Type type = scalar_type(0, static_cast<std::int64_t>(size) - 1);
@@ -96,7 +96,7 @@ Lowered Lowering::counted(SortId sort, SymbolId symbol, Block& block) {
   return {{std::move(code)}, std::make_shared<Made>(Made{symbol, std::move(arguments)})};
 }
 
-// If a move holds a player, only those of the mover are listed.
+// If a move contains a player, only the mover's moves are listed.
 Expr Lowering::listed(SortId sort, const Lowered& move) {
   if (!program_.mover || !move.made) return truth(true);
   const auto& arguments = program_.symbols[move.made->symbol].arguments;

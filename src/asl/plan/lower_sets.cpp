@@ -54,7 +54,7 @@ Expr Lowering::lower_elements(const Term& term, Env& env, const Definition& d) {
   return family;
 }
 
-// Family operations need the array and its hash: the array gets a name.
+// Family operations need the array and its hash, so the array gets a name.
 Expr Lowering::with_hash(Op op, const Type& type, Expr family, Expr array) {
   if (array.op == Op::Variable) {
     Expr hash = make_expr(Op::Hash, integer_type(), {array});
@@ -77,7 +77,7 @@ Expr Lowering::lower_member(Expr element, Expr set) {
   return with_hash(Op::Contains, truth_type(), std::move(set), std::move(element));
 }
 
-// A family that grows by arrays written out is extended by them.
+// A family united with arrays that are written out is extended by them.
 Expr Lowering::lower_operation(const Term& term, Expr a, Expr b) {
   const Op op = term.kind == TermKind::Union ? Op::Union : Op::Difference;
   const Type type = set_type(term.sort);
@@ -88,7 +88,7 @@ Expr Lowering::lower_operation(const Term& term, Expr a, Expr b) {
   return make_expr(op, type, {std::move(a), std::move(b)});
 }
 
-// The family `base` under all elements of another one that is written out.
+// Puts the family `base` under all elements of another one that is written out.
 bool Lowering::put_under(Expr& family, const Expr& base) {
   if (family.op == Op::Let) return put_under(family.kids[1], base);
   if (family.op == Op::Extend) return put_under(family.kids[0], base);

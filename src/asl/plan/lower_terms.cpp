@@ -1,4 +1,4 @@
-// Terms, part of Lowering: all but calls and sets.
+// Terms, part of Lowering: all except calls and sets.
 #include <algorithm>
 #include <utility>
 
@@ -50,7 +50,7 @@ Lowered Lowering::lower(const Term& term, Env& env, const Definition& d) {
   }
 }
 
-// Each use of a described set gets slots of its own.
+// Each use of a described set gets its own slots.
 Lowered Lowering::value_of(const Lowered& named) {
   Lowered value = named;
   for (Expr& part : value.parts)
@@ -94,7 +94,7 @@ Expr Lowering::product(Expr a, std::int64_t factor) {
   return make_expr(Op::Multiply, integer_type(), {std::move(a), number_expr(factor)});
 }
 
-// Of max and min: both numbers get names, the larger or the smaller one is taken.
+// For max and min: both numbers get names, and the larger or smaller one is chosen.
 Expr Lowering::extreme(const Term& term, Expr a, Expr b) {
   Names bound;
   name_part(a, bound);
@@ -236,7 +236,7 @@ Expr Lowering::lower_single(const Term& term, Env& env, const Definition& d) {
   }
 }
 
-// Where in the rules, as messages tell it.
+// The place in the rules, as shown in messages.
 std::uint32_t Lowering::place_in(const Definition& d) {
   std::string place = place_of(program_, d, axiom_);
   const auto known = std::ranges::find(plan_.labels, place);
@@ -277,7 +277,7 @@ std::pair<SortId, const std::vector<SortId>&> Lowering::element_and_indices(Sort
   return {program_.sorts[array].element, program_.sorts[array].indices};
 }
 
-// An array of sets is a row of truths: for each index in turn, whether each number is in.
+// An array of sets is a row of booleans: for each index in turn, whether each number is in the set.
 Expr Lowering::read_set(Expr array, Expr key, const Type& set) {
   Names bound;
   name_part(array, bound);

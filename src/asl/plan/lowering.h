@@ -1,5 +1,5 @@
-// From the functional program to a plan: each kind of term has its function, and they call each
-// other, so this is one class in several files. Inside of asl/plan/ only.
+// Lowers the functional program to a plan: each kind of term has its function, and they call each
+// other, so this is one class in several files. Only for use inside asl/plan/.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace yomikiri::asl {
 
-// A value: its parts and, if it was just made by a constructor, of what.
+// A value: its parts and, if a constructor just made it, what from.
 struct Made;
 struct Lowered {
   std::vector<Expr> parts;
@@ -50,9 +50,9 @@ class Lowering : private Layout {
   // ---- moves: lower_moves.cpp ----
 
   void add_blocks(SortId sort, std::uint32_t first);
-  // What is fixed of a move, in the order in which its term is written.
+  // The fixed parts of a move, in the order in which its term is written.
   struct Choice {
-    std::optional<SymbolId> symbol;  // none: all values of the sort, counted by a slot
+    std::optional<SymbolId> symbol;  // empty: all values of the sort, enumerated by a slot
   };
   [[nodiscard]] bool is_split(SortId sort) const;
   [[nodiscard]] std::vector<std::vector<Choice>> ways(SortId sort) const;
@@ -120,9 +120,9 @@ class Lowering : private Layout {
   std::vector<bool> called_;  // not inlined
   std::vector<std::size_t> sizes_of_code_;
   std::map<std::size_t, std::uint32_t> functions_;
-  std::map<std::size_t, int> inside_;  // rounds of recursive definitions that are being lowered
+  std::map<std::size_t, int> inside_;  // rounds of recursive definitions being lowered
   std::vector<std::size_t> first_part_;
-  const Term* axiom_ = nullptr;  // the one that is being lowered
+  const Term* axiom_ = nullptr;  // the one being lowered
   Plan plan_;
 };
 

@@ -18,7 +18,7 @@ Expr sum_of(Expr a, Expr b, std::uint32_t label = 0) {
   return sum;
 }
 
-// Descriptions are copied wherever they are asked twice: each copy has slots of its own.
+// Descriptions are copied wherever they are used twice: each copy has its own slots.
 class NumberSets {
  public:
   explicit NumberSets(Plan& plan) : plan_(plan) {}
@@ -98,7 +98,7 @@ class NumberSets {
     }
   }
 
-  // How many of the set there are for which the condition holds.
+  // The number of elements for which the condition holds.
   Expr count(std::uint32_t slot, const Expr& set, const Expr& condition) {
     switch (set.op) {
       case Op::Between:
@@ -131,7 +131,7 @@ class NumberSets {
     }
   }
 
-  // Of a number for each of the set.
+  // The sum of a number over the elements of the set.
   Expr summed(std::uint32_t slot, const Expr& set, const Expr& number, std::uint32_t label) {
     const auto over = [&](const Expr& part, const Expr& value) {
       return summed(slot, part, value, label);
@@ -174,7 +174,7 @@ class NumberSets {
  private:
   Expr copy(const Expr& expr) { return fresh_copy(plan_, expr); }
   Expr name(std::uint32_t slot) { return variable_expr(slot, plan_.slots[slot].type); }
-  // The condition of a slot, asked of something else.
+  // The condition of a slot, applied to another value.
   Expr of(const Expr& condition, std::uint32_t slot, const Expr& value) {
     return replaced(plan_, copy(condition), slot, value);
   }
@@ -183,7 +183,7 @@ class NumberSets {
     return let_expr(own, copy(element), of(condition, slot, name(own)));
   }
 
-  // Of the first so many elements.
+  // Whether it is one of the first so many elements.
   Expr is_one_of(const Expr& element, const Expr& set, std::size_t first) {
     Expr any = truth(false);
     for (std::size_t i = 0; i < first; ++i)
@@ -198,7 +198,7 @@ class NumberSets {
     return let_expr(own.slot, own.kids[0], ask(own.kids[1]));
   }
 
-  // Without running through it, where nothing is asked of the numbers.
+  // Without enumerating it, if there is no condition on the numbers.
   Expr count_between(std::uint32_t slot, const Expr& set, const Expr& condition) {
     if (!is_number(condition)) {
       const std::uint32_t own = plan_.add_slot(integer_type(), "x");

@@ -7,7 +7,7 @@
 namespace yomikiri::asl {
 namespace {
 
-// As far as invariants and what they are compared with need it.
+// Only the passes that invariants, and the expressions compared with them, need.
 void prepare(Plan& plan, Expr& root) {
   root = simplified(plan, std::move(root));
   list_neighbours(plan, root);

@@ -1,5 +1,5 @@
-// A game as a plan: everything needed to run it at one setting of its parameters, in numbers.
-// `plan` makes it from the functional program; what the passes do is told in README.md.
+// A game as a plan: everything needed to run it with given parameters, in numbers. `plan` makes it
+// from the functional program; README.md describes the passes.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct Table {
   Type type;
   std::vector<std::int64_t> entries;
   bool partial = false;  // some entries are kFaulty: a fault if read ...
-  std::string fault;     // ... of this axiom
+  std::string fault;     // ... with this axiom's label
 
   static constexpr std::int64_t kFaulty = std::numeric_limits<std::int64_t>::min();
   friend bool operator==(const Table&, const Table&) = default;
@@ -38,19 +38,19 @@ struct ListTable {
   friend bool operator==(const ListTable&, const ListTable&) = default;
 };
 
-// How a value of a sort is kept: as one part, or as a tag and the fields of every constructor.
+// How a value of a sort is stored: as one part, or as a tag and the fields of every constructor.
 struct Shape {
   SortId sort = kErrorSort;
   std::vector<Type> parts;
-  // Data without end only, for each constructor: the first part of each of its fields.
+  // Only for infinite data, for each constructor: the first part of each of its fields.
   std::vector<std::vector<std::size_t>> fields;
   std::vector<std::vector<Shape>> inner;  // ... and its shape
 };
 
 struct PlanComponent {
   std::string name;
-  std::size_t of = 0;  // the program's component it is a part of
-  Type type;           // kept in slot number: its own number
+  std::size_t of = 0;  // the program's component that it is a part of
+  Type type;           // stored in the slot with its own number
   Expr initial;
 };
 
@@ -62,21 +62,21 @@ struct PlanFunction {
   Expr body;
 };
 
-// Moves that are made alike: those of one constructor, for one player. Their codes are
-// first .. first + count - 1, counted by the slots, the last one fastest.
+// Moves of the same form: those of one constructor, for one player. Their codes are first .. first
+// + count - 1, enumerated by the slots, the last one fastest.
 struct Block {
   std::uint32_t first = 0;
   std::uint32_t count = 1;
   std::vector<std::uint32_t> slots;
   std::vector<std::uint32_t> radices;
-  std::vector<std::pair<std::uint32_t, Expr>> prelude;  // slots of legal that are the same for all
-  std::vector<std::uint32_t> memos;                     // slots of what legal remembers of regions
-  Expr listed;  // may these moves be listed: is it their player's turn? Reads no slot of the block
+  std::vector<std::pair<std::uint32_t, Expr>> prelude;  // slots of legal shared by all moves
+  std::vector<std::uint32_t> memos;                     // slots in which legal remembers regions
+  Expr listed;  // whether it is these moves' player's turn; reads no slot of the block
   Expr legal;
-  std::vector<Expr> next;  // of each component, in order; may read the slots of next ones before it
+  std::vector<Expr> next;  // per component, in order; may read the slots of earlier next values
 };
 
-// What the roots are called in the rules, for messages.
+// The names of the roots in the rules, for messages.
 struct RootNames {
   std::string legal;
   std::string final;
@@ -94,12 +94,12 @@ struct Plan {
   std::vector<PlanFunction> functions;
   std::vector<std::string> labels;  // of checks and arithmetic: `axiom 3-1 (f)`, or `f`
   std::vector<Block> blocks;        // in the order of codes
-  std::vector<Expr> invariants;     // hold in every state
+  std::vector<Expr> invariants;     // that hold in every state
   Expr final;
   Expr winner;
-  Expr mover;                    // seat; 0 if the rules do not tell
-  std::vector<Expr> payoffs;     // of each seat; empty: by the winner
-  std::vector<int> winner_seat;  // of each winner's code; -1: a draw
+  Expr mover;                    // a seat; 0 if the rules do not define it
+  std::vector<Expr> payoffs;     // of each seat; empty: determined by the winner
+  std::vector<int> winner_seat;  // for each code of a winner; -1: a draw
   int seats = 2;
   RootNames names;
 
@@ -109,11 +109,12 @@ struct Plan {
   }
 };
 
-// Needs one value for each parameter, within its range. Refuses what the fast engines cannot keep.
+// Requires one value for each parameter, within its range. Refuses what the fast engines cannot
+// store.
 [[nodiscard]] Result<Plan> plan(const Program& program,
                                 const std::vector<std::int64_t>& parameters);
 
-// The plan as it is before the passes: for tests that both mean the same.
+// The plan before the passes: for tests that both mean the same.
 [[nodiscard]] Result<Plan> lower(const Program& program,
                                  const std::vector<std::int64_t>& parameters);
 

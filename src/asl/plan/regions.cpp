@@ -1,6 +1,6 @@
-// Neighbourhoods. A condition like "some liberty touches the chain" is asked from the chain
-// outwards, and stops at the first; and where an invariant says that something holds nowhere, after
-// a change at one place it can only hold near that place.
+// Neighbourhoods. A condition like "some liberty touches the chain" is evaluated from the chain
+// outwards, and stops at the first hit; and if an invariant says that something holds nowhere, then
+// after a change at one place it can hold only near that place.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -73,7 +73,8 @@ bool turn_some(Plan& plan, Expr& expr, std::uint32_t set, const Expr& closure) {
                              [&](Expr& kid) { return turn_some(plan, kid, set, closure); });
 }
 
-// closure({P}, Q -> {N next to Q | A[N] = A[P]}): all of it has one value, so A[N] = A[Q] will do.
+// closure({P}, Q -> {N next to Q | A[N] = A[P]}): the whole region has one value, so A[N] = A[Q] is
+// equivalent.
 void name_region(Plan& plan, Expr& closure) {
   const Expr& start = closure.kids[0];
   Expr& step = closure.kids[1];
@@ -97,7 +98,7 @@ void name_region(Plan& plan, Expr& closure) {
 
 // ---- locality ----
 
-// What never holds all at once: of an array (a component) and a place, in every state.
+// A combination that never holds, for any place of an array (a component), in any state.
 struct Impossible {
   std::vector<Expr> conditions;
   Expr array;
@@ -207,7 +208,7 @@ class Localiser {
            is_read_of(step.kids[1].kids[1], array, closure.slot);
   }
 
-  // Does the condition read the array only in the region of the place, and next to it?
+  // Whether the condition reads the array only in the region of the place, and next to it.
   [[nodiscard]] bool reads_near(const Expr& condition, const Expr& array, std::uint32_t place,
                                 std::uint32_t list) const {
     std::set<std::uint32_t> inside{place};  // slots that hold places of the region
@@ -239,8 +240,8 @@ class Localiser {
     });
   }
 
-  // Has the condition one truth for a whole region? It knows the place only by the array's value
-  // there and by its region.
+  // Whether the condition has the same value throughout a region: it depends on the place only
+  // through the array's value there and through its region.
   static bool is_of_region(const Expr& expr, const Expr& array, std::uint32_t place,
                            const Expr& closure) {
     if (is_read_of(expr, array, place)) return true;
@@ -250,7 +251,7 @@ class Localiser {
         expr.kids, [&](const Expr& kid) { return is_of_region(kid, array, place, closure); });
   }
 
-  // Regions next to the change for which the conditions hold, and their places.
+  // The regions next to the change for which the conditions hold, and their places.
   void rewrite(Expr& loop, const Changed& changed, const Expr& closure,
                std::vector<Expr> conditions) {
     const Type place_type = plan_.slots[loop.slot].type;
@@ -266,7 +267,7 @@ class Localiser {
       const bool whole = is_of_region(one, changed.array, loop.slot, closure);
       (whole ? of_region : of_place).push_back(std::move(one));
     }
-    // What is quick to ask first.
+    // Cheap conditions first.
     std::vector<Expr> asked_first;
     for (const bool slow : {false, true})
       for (const Expr& one : of_region)
@@ -284,7 +285,7 @@ class Localiser {
     loop.kids[1] = conjunction_of(std::move(of_place));
   }
 
-  // At another place than the change both arrays are the same.
+  // Everywhere except at the change, both arrays are equal.
   static Expr read_changed(Expr expr, const Changed& changed, std::uint32_t place) {
     if (is_read_of(expr, changed.before, place)) {
       expr.kids[0] = changed.array;
@@ -294,7 +295,7 @@ class Localiser {
     return expr;
   }
 
-  // The neighbours of a place, and itself.
+  // The neighbours of a place, and the place itself.
   std::uint32_t near_list(std::uint32_t list) {
     const ListTable table = plan_.lists[list];
     ListTable near;
@@ -367,7 +368,7 @@ class Rememberer {
     return touches;
   }
 
-  // One memo for each array, neighbourhood and target.
+  // One memo for each combination of array, neighbourhood and target.
   std::uint32_t memo_for(const Expr& touches) {
     for (const auto& [other, slot] : memos_)
       if (other.kids[0] == touches.kids[0] && other.index == touches.index &&

@@ -7,20 +7,20 @@
 namespace yomikiri::asl {
 namespace {
 
-constexpr double kBoards = 1 << 12;  // of a family: as many as a long game has plies
-// What an interval of unknown bounds is taken for beside other loops; each of its rounds counts for
-// one as long as there is no more than this inside.
+constexpr double kBoards = 1 << 12;  // in a family: as many as a long game has plies
+// The assumed length of an interval with unknown bounds, beside other loops; each of its rounds
+// counts as one if its body has no more rounds than this.
 constexpr double kUsualInterval = 64;
 
 class Rounds {
  public:
   explicit Rounds(const Plan& plan) : plan_(plan) {}
 
-  // Is there an interval of unknown bounds; with much inside?
+  // Whether there is an interval with unknown bounds, and whether its body is large.
   [[nodiscard]] bool has_unbounded() const { return has_unbounded_; }
   [[nodiscard]] bool has_large_unbounded() const { return has_large_unbounded_; }
 
-  // At most, in an expression; one that is a domain or a set is run through once.
+  // The maximum number of rounds in an expression; a domain or a set is enumerated once.
   [[nodiscard]] double in(const Expr& expr) {
     double inside = 0;
     switch (expr.op) {
@@ -51,12 +51,12 @@ class Rounds {
   }
 
  private:
-  // So many rounds, each with what is inside.
+  // So many rounds, each with the rounds inside it.
   static double times(double rounds, double inside) {
     return rounds == 0 ? 0 : rounds * (1 + inside);
   }
 
-  // That the domain has at most.
+  // The maximum number of elements of the domain.
   [[nodiscard]] double numbers_of(const Expr& domain) const {
     switch (domain.op) {
       case Op::Upto:

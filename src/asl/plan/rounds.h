@@ -1,5 +1,5 @@
-// How long the loops of a plan can run. Most loops of a game are over small sorts, so their rounds
-// are bounded by the text alone and need no counting; an engine counts where they are not.
+// How long the loops of a plan can run. Most loops of a game run over small sorts, so the text
+// alone bounds their rounds and they need no counting; an engine counts rounds where it does not.
 #pragma once
 
 #include "asl/plan/plan.h"
@@ -8,16 +8,16 @@ namespace yomikiri::asl {
 
 enum class Counting {
   None,       // the text bounds the rounds
-  Intervals,  // ... but for those of intervals with bounds that are only known in play
+  Intervals,  // ... except for intervals whose bounds are known only in play
   All,
 };
 
-// Of a root. Calls are not followed, as there is a limit on their number.
+// For a root. Calls are not followed, as their number is limited.
 [[nodiscard]] Counting counting_of(const Plan& plan, const Expr& root);
-// Of a function, all calls of it together.
+// For a function, all its calls together.
 [[nodiscard]] Counting counting_of(const Plan& plan, const PlanFunction& function);
 
-// An interval that counts its rounds, if intervals do.
+// Whether it is an interval that counts its rounds, if intervals do.
 [[nodiscard]] bool is_unbounded_interval(const Expr& domain);
 
 }  // namespace yomikiri::asl

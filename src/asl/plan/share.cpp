@@ -1,4 +1,4 @@
-// What is computed twice, or again for every move, is computed once.
+// What would be computed twice, or again for every move, is computed once.
 #include <algorithm>
 #include <utility>
 
@@ -7,7 +7,7 @@
 namespace yomikiri::asl {
 namespace {
 
-// Whether the kid is asked whenever the expression is.
+// Whether the kid is evaluated whenever the expression is.
 bool is_always_asked(const Expr& expr, std::size_t kid) {
   switch (expr.op) {
     case Op::And:
@@ -41,7 +41,7 @@ void float_arrays(Expr& expr) {
   }
 }
 
-// Uses the array of `let` where the same one would be made again.
+// Uses the array of `let` wherever the same one would be built again.
 void reuse(Plan& plan, Expr& expr, std::uint32_t slot, const Expr& bound) {
   while (expr.op == Op::Let && same_but_slots(expr.kids[0], bound)) {
     Expr body = replaced(plan, std::move(expr.kids[1]), expr.slot, variable_expr(slot, bound.type));

@@ -59,7 +59,7 @@ class Simplifier {
     return expr;
   }
 
-  // The second one is only asked if the first leaves it open.
+  // The second operand is evaluated only if the first does not decide.
   Expr junction(Expr expr, bool is_and) {
     Expr left = run(std::move(expr.kids[0]));
     if (is_number(left))
@@ -121,7 +121,7 @@ class Simplifier {
     expr.type.most = std::min(expr.type.most, most);
   }
 
-  // Of bounded numbers; bounds are far from where they would overflow.
+  // For bounded numbers; the bounds are far from overflowing.
   static void narrow_range(Expr& expr) {
     if (expr.type.kind != Kind::Scalar || expr.kids.size() < 2) return;
     const std::size_t first = expr.op == Op::If || expr.op == Op::Let ? 1 : 0;
@@ -270,7 +270,7 @@ class Simplifier {
            expr.op == Op::Modulo || (expr.op == Op::Table);
   }
 
-  // |S| = 0, |S| > 0, |S| >= 1: only whether there is one. |S| = -1: never.
+  // |S| = 0, |S| > 0, |S| >= 1: only test for emptiness. |S| = -1: never.
   std::optional<Expr> emptiness(const Expr& expr) {
     const auto counts = [](const Expr& one) { return one.op == Op::Size || one.op == Op::Count; };
     const Expr& a = expr.kids[0];
@@ -298,7 +298,7 @@ class Simplifier {
         binder(Op::Some, truth_type(), plan_.add_slot(type, "e"), {count.kids[0], truth(true)}));
   }
 
-  // Between which numbers the guards have put it.
+  // The range to which the guards restrict it.
   [[nodiscard]] Type guarded_range(const Expr& expr) const {
     Type range = expr.type;
     const auto at_least = [&](std::int64_t n) { range.least = std::max(range.least, n); };
@@ -328,7 +328,7 @@ class Simplifier {
   static Expr shifted(Expr expr, std::int64_t by) {
     if (by == 0) return expr;
     if (expr.op == Op::Add && is_number(expr.kids[0]) && expr.kids[0].number == -by)
-      return std::move(expr.kids[1]);  // what was widened is narrowed again
+      return std::move(expr.kids[1]);  // widened, then narrowed again
     const Type type = scalar_type(expr.type.least + by, expr.type.most + by);
     return make_expr(Op::Add, type, {number_expr(by), std::move(expr)});
   }
@@ -354,7 +354,7 @@ class Simplifier {
     return expr;
   }
 
-  // Over a set that is only described, its description is asked.
+  // A quantifier over a set that is only described uses its description.
   Expr quantifier(Expr expr) {
     if (expr.kids[0].op == Op::Let) return let_before(std::move(expr));
     bound_slot(expr);
@@ -390,7 +390,7 @@ class Simplifier {
     return expr;
   }
 
-  // Numbers between two bounds have a range: then so does what is computed of them.
+  // Numbers between two bounds have a range: then so does everything computed from them.
   void bound_slot(Expr& loop) {
     const Expr& domain = loop.kids[0];
     Type& known = plan_.slots[loop.slot].type;

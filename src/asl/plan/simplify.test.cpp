@@ -5,7 +5,7 @@
 namespace yomikiri::asl {
 namespace {
 
-// Slot 0 is a direction, slot 1 a step of it, slot 2 a truth, slot 3 a number.
+// Slot 0 is a direction, slot 1 a step in it, slot 2 a boolean, slot 3 a number.
 class SimplifiedLoops : public testing::Test {
  protected:
   SimplifiedLoops() {

@@ -1,4 +1,4 @@
-// What depends on numbers of known range alone is computed once, when the plan is made: conditions
+// What depends only on numbers of known range is computed once, when the plan is made: conditions
 // and numbers become tables, domains become lists.
 #include <algorithm>
 #include <optional>
@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint64_t kMostKeys = 1 << 16;
 constexpr std::uint64_t kMostItems = 1 << 22;
 
-// The free slots of an expression as one number.
+// Combines the free slots of an expression into one number.
 struct Key {
   std::vector<std::uint32_t> slots;
   std::vector<Type> types;
@@ -38,7 +38,7 @@ struct Key {
     return key;
   }
 
-  // The numbers that stand for a key.
+  // The slot values for a key.
   void digits(std::uint64_t key, std::vector<std::int64_t>& numbers) const {
     numbers.resize(slots.size());
     for (std::size_t i = slots.size(); i-- > 0;) {
@@ -100,7 +100,7 @@ std::optional<ListTable> listed(const Plan& plan, const Expr& domain, const Key&
   return table;
 }
 
-// A static domain as a list, if that is not too much.
+// A static domain as a list, if it is not too long.
 std::optional<Expr> as_list(Plan& plan, const Expr& domain) {
   const auto key = key_of(plan, domain);
   if (!key) return std::nullopt;
@@ -127,7 +127,7 @@ bool is_worth_a_table(const Expr& expr, const Expr& key) {
   return slow || nodes_in(expr) > nodes_in(key) + 2;
 }
 
-// <X, Y> of the fields X and Y of P is P.
+// Whether it is the identity: <X, Y> of the fields X and Y of P is P.
 bool is_identity(const Table& table, const Key& key) {
   if (key.slots.size() != 1) return false;
   for (std::size_t i = 0; i < table.entries.size(); ++i)
@@ -163,7 +163,7 @@ std::optional<Expr> as_table(Plan& plan, const Expr& expr) {
   return lookup;
 }
 
-// Static conditions of a loop, and the others. For `all` the loop asks `static -> others`.
+// The static conditions of a loop, and the others. For `all` the loop tests `static -> others`.
 struct Split {
   std::vector<Expr> fixed;
   std::vector<Expr> open;
@@ -203,8 +203,8 @@ std::optional<Expr> filtered(Plan& plan, std::uint32_t slot, const Expr& domain,
   return as_list(plan, some);
 }
 
-// Without those for which `condition` holds. Where it is a fault the number stays: what is asked of
-// it besides may guard the condition.
+// Excludes the numbers for which `condition` holds. If it is a fault, the number stays: the other
+// conditions may guard it.
 std::optional<Expr> without(Plan& plan, std::uint32_t slot, const Expr& domain,
                             const Expr& condition) {
   const Expr some = binder(Op::Collect, domain.type, slot, {domain, condition});
@@ -237,7 +237,7 @@ std::optional<Expr> without(Plan& plan, std::uint32_t slot, const Expr& domain,
   return list;
 }
 
-// some v: A & d  ->  some v of those with A: d. Likewise for counting, collecting and going on.
+// some v: A & d  ->  some v of those with A: d. Likewise for counts, sets and closures.
 void filter_loop(Plan& plan, Expr& loop, bool relations_only) {
   if (!is_static_domain(plan, loop.kids[0])) return;
   Split parts = split(plan, loop.kids[1]);
@@ -266,7 +266,7 @@ Expr split_all(Plan& plan, Expr loop) {
     std::vector<std::int64_t> numbers;
     for (std::uint64_t i = 0; i < key->count; ++i) {
       key->digits(i, numbers);
-      if (!tabulator.value(numbers)) return loop;  // guarded by what is not static
+      if (!tabulator.value(numbers)) return loop;  // guarded by conditions that are not static
     }
     result.push_back(std::move(fixed));
   }
