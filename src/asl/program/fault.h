@@ -1,7 +1,7 @@
-// What goes wrong while rules are evaluated: a value off its range, a recursion that does not end,
-// a number too large. The functions of a Game cannot return an Error, so an engine throws a
-// RuleFault; whoever runs games written in the rule language catches it (studies/rules.h and the
-// commands do) and tells it as the Error that it holds.
+// Errors while rules are evaluated: a value out of range, a recursion that does not end, a number
+// too large. The functions of a Game cannot return an Error, so an engine throws a RuleFault; the
+// code that runs games written in the rule language (studies/rules.h and the commands) catches it
+// and reports the Error that it holds.
 #pragma once
 
 #include <stdexcept>
@@ -22,7 +22,7 @@ class RuleFault : public std::runtime_error {
   Error error_;
 };
 
-// What the work, which returns a Result, comes to; or what the rules did wrong on the way.
+// The result of the work, which returns a Result; or the fault of the rules that it met.
 template <class Work>
 [[nodiscard]] auto unless_rules_fail(Work&& work) -> decltype(work()) {
   try {

@@ -41,7 +41,7 @@ class Layout {
     return "\n" + std::string(static_cast<std::size_t>(indent), ' ');
   }
 
-  // The left side, broken behind a comma where it is too long.
+  // The left side, broken after a comma if it is too long.
   static std::string filled(const std::string& head) {
     std::string result;
     int width = 0;
@@ -63,7 +63,7 @@ class Layout {
     return result;
   }
 
-  // The term, beginning at the column `indent` where its further lines begin, too.
+  // The term, beginning at the column `indent`, where its further lines begin, too.
   std::string at(const Term& term, int level, int indent) {
     std::string flat = text_.text(term, level);
     if (indent + width_of(flat) <= kWidth) return flat;
@@ -140,7 +140,7 @@ class Layout {
     return result + new_line(indent) + "else " + last;
   }
 
-  // a & b & c, one a line.
+  // a & b & c, one per line.
   std::string chain(const Term& term, int indent) {
     const int level = TermText::level_of(term);
     const std::string sign = fmt::format("{} ", TermText::sign(term.kind));

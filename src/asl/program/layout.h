@@ -1,4 +1,4 @@
-// Lays a term out over lines. Inside of asl/program/ only.
+// Lays out a term over lines. Only for use inside asl/program/.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace yomikiri::asl {
 
-// `f(x1, x2) = right`, ended by a line break. A term that fits is on one line; one that does not is
-// broken at its outermost joints.
+// `f(x1, x2) = right`, with a final line break. A term that fits is put on one line; otherwise it
+// is broken at its outermost operators.
 [[nodiscard]] std::string lay_out(const Program& program, const Definition& definition);
 
 }  // namespace yomikiri::asl

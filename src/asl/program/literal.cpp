@@ -15,8 +15,8 @@
 namespace yomikiri::asl {
 namespace {
 
-// One answer being computed. The variables of the innermost call are passed along; everything else
-// that is needed to say what went wrong is kept here.
+// One evaluation. The variables of the innermost call are passed along; everything else that is
+// needed to report an error is kept here.
 class Evaluation {
  public:
   using Variables = std::vector<Value>;
@@ -48,7 +48,7 @@ class Evaluation {
  private:
   struct Frame {
     std::size_t definition;
-    const Term* axiom;  // the one that is being evaluated
+    const Term* axiom;  // the one being evaluated
   };
 
   Value evaluate(const Term& term, Variables& variables) {
@@ -204,7 +204,7 @@ class Evaluation {
   }
 
   bool quantified(const Term& term, Variables& variables) {
-    const bool wanted = term.kind == TermKind::Some;  // what decides at once
+    const bool wanted = term.kind == TermKind::Some;  // the value that decides at once
     const Value set = evaluate(term.children[0], variables);
     for (const Value& element : set.parts()) {
       variables[term.variable] = element;
@@ -250,7 +250,7 @@ class Evaluation {
     return Value::set({reached.begin(), reached.end()});
   }
 
-  // Sets that rules run through again and again are made once an answer.
+  // Sets that rules enumerate again and again are built once per evaluation.
   Value everything(SortId sort) {
     const auto known = everything_.find(sort);
     if (known != everything_.end()) return known->second;
@@ -270,7 +270,7 @@ class Evaluation {
     return Value::set(std::move(values));
   }
 
-  // Each element is a step, before there is memory for it.
+  // Each element counts as a step, before its memory is allocated.
   void count_elements(std::uint64_t count) {
     if (count > literal_.limits().cells) too_large("a set");
     if (count > literal_.limits().steps - steps_) endless("does not end within the limit on steps");
@@ -307,7 +307,7 @@ class Evaluation {
              "no engine keeps so many"));
   }
 
-  // Names the function that is inside of itself most often, else the innermost.
+  // Names the function that is nested in itself most often, otherwise the innermost.
   [[noreturn]] void endless(std::string_view what) const {
     std::map<std::size_t, int> count;
     std::size_t most = stack_.back().definition;
@@ -332,7 +332,8 @@ void note_calls(const Term& term, std::set<std::size_t>& calls) {
   for (const Term& child : term.children) note_calls(child, calls);
 }
 
-// Of how many values each parameter is, if they all are scalars and few enough to be tabulated.
+// The number of entries of a table of the function, if all its parameters are scalars with few
+// enough values.
 std::optional<std::uint64_t> table_size(const Numbering& numbering, const Definition& definition) {
   constexpr std::uint64_t kMost = 1 << 16;
   if (definition.inputs.empty()) return std::nullopt;
@@ -370,8 +371,8 @@ void Literal::find_recursion() {
   }
 }
 
-// Callees come before callers in no known order; a function met before its table is there is
-// computed instead, so that any order is right.
+// The order of callees and callers is unknown; a function whose table is not there yet is computed
+// instead, so any order works.
 void Literal::tabulate() {
   for (std::size_t i = 0; i < tables_.size(); ++i) {
     const Definition& definition = program().definitions[i];
@@ -390,7 +391,7 @@ void Literal::tabulate() {
       try {
         table.values.emplace_back(Evaluation(*this).call(i, std::move(arguments)));
       } catch (const RuleFault&) {
-        table.values.emplace_back();  // told when it is asked for, if ever
+        table.values.emplace_back();  // the error is reported when the entry is used, if ever
       }
     }
     tables_[i] = std::move(table);

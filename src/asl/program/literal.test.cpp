@@ -13,7 +13,7 @@ using ::testing::HasSubstr;
 using tests::literal_of;
 using tests::small_rules;
 
-// The value of an integer function of the state, asked about the initial one.
+// The value of an integer function in the initial state.
 std::int64_t told(const std::string& axioms, const std::string& expression) {
   const auto literal = literal_of(small_rules(
       axioms + "\ninteger -> answer(state);\nanswer: answer(S) == " + expression + ";\n"));
@@ -47,7 +47,7 @@ TEST(Literal, computes_with_sets) {
   EXPECT_EQ(told("", "|5..4|"), 0);
   EXPECT_EQ(told("", "|{X ∈ 1..10 | X mod 3 = 0}|"), 3);
   EXPECT_EQ(told("", "|step|"), 3);
-  // 1 and what comes of it by doubling, below 100: 1, 2, 4, ..., 64.
+  // 1 and everything obtained from it by doubling, below 100: 1, 2, 4, ..., 64.
   EXPECT_EQ(
       told("low -> integer 1..100;\n", "|closure({X ∈ low | X = 1}, X -> {Y ∈ low | Y = 2 * X})|"),
       7);

@@ -22,8 +22,7 @@ Numbering::Numbering(std::shared_ptr<const Program> program, std::vector<std::in
   for (SortId sort = 0; sort < program_->sorts.size(); ++sort) measure(sort, open);
 }
 
-// The bounds of ranges: numbers, parameters and arithmetic. Past all integers a range has no values
-// that could be counted, so the last one will do.
+// The bounds of ranges: numbers, parameters and arithmetic. An overflow yields 0.
 std::int64_t Numbering::constant(const Term& term) const {
   if (term.kind == TermKind::Number) return term.number;
   if (term.kind == TermKind::Parameter) return parameters_[program_->symbols[term.symbol].index];
@@ -32,7 +31,7 @@ std::int64_t Numbering::constant(const Term& term) const {
   return combined(term.kind, constant(term.children[0]), constant(term.children[1])).value_or(0);
 }
 
-// Fills size and bounds. A sort that is open is a part of itself: it has no end, or no value.
+// Fills size and bounds. A sort that is still open contains itself: it is infinite, or empty.
 void Numbering::measure(SortId id, std::vector<bool>& open) {
   const Sort& sort = program_->sorts[id];
   if (open[id] || sizes_[id]) return;

@@ -1,7 +1,7 @@
 // The values of finite sorts, numbered 0, 1, ... All engines use these codes:
 // - a range's code is value - least; False is 0, True 1;
 // - data: the constructors in the order of Sort::constructors, each with the block of codes after
-//   the one before; inside a block, mixed radix over the arguments, the last one varying fastest;
+//   the previous one; inside a block, mixed radix over the arguments, the last one varying fastest;
 // - the index of an array: likewise over its index sorts.
 #pragma once
 
@@ -18,24 +18,24 @@ namespace yomikiri::asl {
 
 class Numbering {
  public:
-  // One value for each parameter of the program, in their order.
+  // One value for each parameter of the program, in order.
   Numbering(std::shared_ptr<const Program> program, std::vector<std::int64_t> parameters);
 
   [[nodiscard]] const Program& program() const { return *program_; }
   [[nodiscard]] const std::vector<std::int64_t>& parameters() const { return parameters_; }
 
-  // How many values a sort has; nothing if there is no end to them, or they are no ranges, booleans
-  // or data, or more than 2^62.
+  // The number of values of a sort; nothing if it is infinite, is not a range, booleans or data, or
+  // has more than 2^62 values.
   [[nodiscard]] std::optional<std::uint64_t> size(SortId sort) const { return sizes_[sort]; }
-  // Of a sort of known size, with code < size.
+  // Requires a sort of known size, and code < size.
   [[nodiscard]] Value value(SortId sort, std::uint64_t code) const;
   [[nodiscard]] std::uint64_t code(SortId sort, const Value& value) const;
 
-  // Of a range.
+  // The bounds of a range.
   [[nodiscard]] std::int64_t least(SortId range) const { return bounds_[range].least; }
   [[nodiscard]] std::int64_t most(SortId range) const { return bounds_[range].most; }
 
-  // Elements of an array, and which of them stands at these indices.
+  // The number of elements of an array, and the position of the element with these indices.
   [[nodiscard]] std::uint64_t length(SortId array) const;
   [[nodiscard]] std::uint64_t index(SortId array, std::span<const Value> indices) const;
   // The indices of that element.

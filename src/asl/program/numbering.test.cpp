@@ -27,7 +27,7 @@ weight-2: weight(transition(S, M), T) == weight(S, T);
 
 Numbering numbering_with(std::int64_t most) { return {program_of(small_rules(kShapes)), {most}}; }
 
-// Written out by hand: the constructors one after the other, the last argument varying fastest.
+// Written out by hand: one constructor after the other, the last argument varying fastest.
 TEST(Numbering, goes_through_constructors_and_then_the_last_argument_first) {
   const Numbering numbering = numbering_with(3);
   const Program& program = numbering.program();

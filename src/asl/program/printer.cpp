@@ -10,7 +10,7 @@ namespace yomikiri::asl {
 namespace {
 
 // The program with what the paper prints before its definitions, made of the same terms: start, the
-// transition, and the way out of an illegal move. So one layout serves all.
+// transition, and the exit on an illegal move. So one layout serves all.
 class Frame {
  public:
   explicit Frame(const Program& program) : program_(program), count_(program.definitions.size()) {
@@ -101,7 +101,7 @@ class Frame {
     exception.right = call(kTransition, state(exception, 0, variable(exception, input)));
   }
 
-  // What a definition is called with: components of now and next, and the move.
+  // The arguments of a definition: components of the current and the next state, and the move.
   [[nodiscard]] std::vector<Term> arguments_of(std::size_t called, const Definition& caller) const {
     const std::size_t count = program_.components.size();
     std::vector<Term> terms;
@@ -114,7 +114,7 @@ class Frame {
     return terms;
   }
 
-  // Finality is tested before a move is asked for; next values are bound in their order.
+  // Finality is tested before a move is read; next values are bound in order.
   void write_transition() {
     const std::size_t count = program_.components.size();
     Definition& transition = extra(kTransition);
@@ -142,7 +142,7 @@ class Frame {
   }
 
   Program program_;
-  std::size_t count_;  // of definitions that were there before
+  std::size_t count_;  // of definitions before the added ones
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
-// A program as text, the way people read ASL/F [InoueTorii1989, 5.1]: start and the transition,
-// then one equation for every definition, the labels of the axioms beside them. The same text
-// each time; lines of at most 110 columns where that can be done.
+// Prints a program in the form of ASL/F [InoueTorii1989, 5.1]: start and the transition, then one
+// equation for every definition, with the labels of the axioms beside them. The output is
+// deterministic; lines have at most 110 columns where possible.
 #pragma once
 
 #include <string>

@@ -83,7 +83,7 @@ TEST(ProgramPrinter, keeps_lines_within_110_columns) {
         width += cells(next.code);
         rest.remove_prefix(next.size);
       }
-      EXPECT_LE(width, 112) << file << ": " << line;  // a closing bracket or comma may be beyond
+      EXPECT_LE(width, 112) << file << ": " << line;  // a closing bracket or comma may stick out
     }
   }
 }

@@ -1,11 +1,11 @@
 // A game as a functional program, ASL/F [InoueTorii1989, 5.1]: what a rule file becomes when its
-// state is taken apart. Each component of the state is a parameter xi, one with arguments is a
+// state is split into components. Each component is a parameter xi, and one with arguments is a
 // single array; functions no longer match patterns but test and select; each has the form f(x1,
 // ...) = term.
 //
 // Terms are those of specification.h, with these differences: no term has the sort of states,
 // Call's symbol is the number of a definition, and the kinds at the end of TermKind occur. An
-// abstract sort (board) has become the array of what its observer tells.
+// abstract sort (board) has become the array of its observer's results.
 #pragma once
 
 #include <cstddef>
@@ -34,12 +34,12 @@ struct Input {
 };
 
 struct Definition {
-  std::string name;           // as in the rules, with a ′ behind it
-  std::vector<Input> inputs;  // its parameters: for each state what is read of it, and the rest
+  std::string name;           // as in the rules, followed by ′
+  std::vector<Input> inputs;  // its parameters: for each state the components read, and the rest
   std::vector<Variable> variables;  // the parameters first, then those bound inside
   SortId result = kErrorSort;
   Term right;
-  // What the axioms call the parts of an argument, X of <X, Y>: for messages.
+  // The axioms' names for the parts of an argument, X of <X, Y>: for messages.
   std::vector<std::pair<Term, std::string>> parts;
 };
 
@@ -56,17 +56,17 @@ struct ProgramInvariant {
 };
 
 struct Program {
-  std::string file;  // of the rules, as messages call it
+  std::string file;  // name of the rule file in messages
   std::vector<Sort> sorts;
-  std::vector<Symbol> symbols;  // of constructors and parameters; those of functions are names only
+  std::vector<Symbol> symbols;  // of constructors and parameters; functions only have names here
   std::vector<ParameterInfo> parameters;
   std::vector<std::string> labels;   // of axioms
-  std::vector<std::uint32_t> lines;  // in which they begin
+  std::vector<std::uint32_t> lines;  // on which they begin
   std::vector<Definition> definitions;
-  std::vector<ProgramComponent> components;  // each after those whose next value its own one reads
+  std::vector<ProgramComponent> components;  // each after those whose next values its own reads
   std::vector<ProgramInvariant> invariants;
-  // Functions of a state, or of a state and a player, that are told in numbers: a game's accounts.
-  // Without the payoff, which is told anyway.
+  // Functions of a state, or of a state and a player, with integer results: a game's accounts. Does
+  // not include the payoff, which is reported anyway.
   std::vector<std::size_t> accounts;
   SortId move = kErrorSort;
   std::size_t legal = 0;  // definitions: Now components, then the move
@@ -77,8 +77,8 @@ struct Program {
   SortId player = kErrorSort;         // the sort of seats: mover's, or else payoff's or winner's
 };
 
-// The transformation. Needs a specification without errors that has a machine. Refuses what no
-// array can hold: an abstract sort with more than one observer, or an index without end.
+// The transformation. Requires a specification without errors that has a machine. Refuses what no
+// array can hold: an abstract sort with more than one observer, or an infinite index.
 [[nodiscard]] Result<Program> transform(const Specification& specification);
 
 }  // namespace yomikiri::asl

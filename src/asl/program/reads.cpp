@@ -41,7 +41,7 @@ class ReadsFinder {
     }
   }
 
-  // A state on a left side: an argument itself, or inside of an abstract constructor.
+  // A state on a left side: an argument itself, or inside an abstract constructor.
   void note_states(const Pattern& pattern, std::pair<SymbolId, std::size_t> where) {
     if (pattern.kind == PatternKind::Variable && pattern.sort == machine_.state) {
       state_sets_[pattern.variable] = &reads_.of_argument[where];

@@ -1,5 +1,5 @@
-// Which components of its states a function reads, itself or through what it calls: those become
-// its parameters. Inside of asl/program/ only.
+// Which components of its states a function reads, directly or through the functions it calls:
+// those become its parameters. Only for use inside asl/program/.
 #pragma once
 
 #include <map>
@@ -13,9 +13,9 @@ namespace yomikiri::asl {
 using ComponentSet = std::set<std::size_t>;  // numbers in Machine::components
 
 struct Reads {
-  // Of a function's state argument; also of an abstract constructor's, through its observer.
+  // For a function's state argument; also for an abstract constructor's, through its observer.
   std::map<std::pair<SymbolId, std::size_t>, ComponentSet> of_argument;
-  std::vector<ComponentSet> now;   // by each component's next value: in the state before
+  std::vector<ComponentSet> now;   // for each component's next value: read in the state before
   std::vector<ComponentSet> next;  // ... and in the state after
   std::vector<ComponentSet> of_invariant;
 
@@ -24,13 +24,13 @@ struct Reads {
     const auto found = of_argument.find({symbol, argument});
     return found == of_argument.end() ? kNone : found->second;
   }
-  // Components whose next values are needed if those of `wanted` are.
+  // The components whose next values are needed for those of `wanted`.
   [[nodiscard]] ComponentSet next_closure(ComponentSet wanted) const;
 };
 
 [[nodiscard]] Reads find_reads(const Specification& specification);
 
-// Is the term the same transition as the one on this left side: 遷移(S, <P, D>)?
+// Whether the term is the same transition as the one on this left side: 遷移(S, <P, D>).
 [[nodiscard]] bool same_transition(const Pattern& pattern, const Term& term);
 
 }  // namespace yomikiri::asl

@@ -8,13 +8,13 @@
 namespace yomikiri::asl {
 namespace {
 
-// Of not(a = b) and not(a ∈ b), which have signs of their own.
+// The sign for not(a = b) or not(a ∈ b), which have their own.
 std::string_view negated_sign(const Term& negation) {
   const TermKind kind = negation.children[0].kind;
   return kind == TermKind::Equal ? "≠" : kind == TermKind::Member ? "∉" : "";
 }
 
-// -3 is 0 - 3 in the tree.
+// -3 is represented as 0 - 3.
 bool is_negative_number(const Term& term) {
   return term.kind == TermKind::Subtract && term.children[0].kind == TermKind::Number &&
          term.children[0].number == 0 && term.children[1].kind == TermKind::Number;
@@ -34,7 +34,7 @@ std::string plain_name(std::string_view name) {
   return std::string(name);
 }
 
-// The twin of an axiom without label has only its mark.
+// The twin of an axiom without a label has only its mark.
 std::string label_of(const Program& program, const Term& axiom) {
   const std::string& label = program.labels[static_cast<std::size_t>(axiom.number)];
   return label.find_first_not_of('\'') == label.npos ? "" : label;
@@ -60,7 +60,7 @@ TermText::TermText(const Program& program, const Definition& definition, Style s
   if (style == Style::Plain) name_parts(definition);
 }
 
-// Where two axioms call a part differently, or another part so, it has no name.
+// If two axioms name a part differently, or give two parts the same name, it has no name.
 void TermText::name_parts(const Definition& definition) {
   for (const auto& [part, name] : definition.parts) {
     if (part.kind != TermKind::Field || std::ranges::find(names_, name) != names_.end()) continue;
@@ -158,7 +158,7 @@ TermText::Brackets TermText::brackets(const Term& term) const {
 }
 
 std::string TermText::list(const Term& term, std::size_t first) const {
-  // Inside of a tuple > would close it.
+  // Inside a tuple, > would close it.
   const bool tuple =
       term.kind == TermKind::Construct && program_.symbols[term.symbol].kind == SymbolKind::Tuple;
   std::string result;
@@ -176,7 +176,7 @@ std::string TermText::indices(const Term& array) const {
   return result;
 }
 
-// What a value made by the constructor looks like: パスする, <_, _>.
+// The form of a value made by the constructor: パスする, <_, _>.
 std::string TermText::shape(SymbolId constructor) const {
   const Symbol& symbol = program_.symbols[constructor];
   std::string blanks;
@@ -266,7 +266,7 @@ std::string TermText::bare(const Term& term) const {
                      child(1, level + 1));
 }
 
-// Coercions are not written, nor in messages that a next value has been bound for its only use.
+// Coercions are not written; nor, in messages, the binding of a next value that is used only once.
 const Term* TermText::behind_silence(const Term& term) const {
   const bool plain = style_ == Style::Plain;
   switch (term.kind) {
@@ -289,7 +289,7 @@ const Term* TermText::behind_silence(const Term& term) const {
 }
 
 std::string TermText::text(const Term& term, int least_level) const {
-  const Term* seen = &term;  // what is not written does not decide on parentheses
+  const Term* seen = &term;  // what is not written does not affect parentheses
   while (const Term* inner = behind_silence(*seen)) seen = inner;
   if (seen->kind == TermKind::Axiom && least_level > 0) return fmt::format("({})", bare(*seen));
   return level_of(*seen) < least_level ? fmt::format("({})", bare(*seen)) : bare(*seen);

@@ -1,4 +1,4 @@
-// Terms of a program as people read them, on one line: `点の色[位置′(TE)] = 空`. Constructors,
+// Terms of a program as readable text, on one line: `点の色[位置′(TE)] = 空`. Constructors,
 // operators and binders are those of the language; what only programs have is written `x[P]` (an
 // array read), `[P ∈ position: e]` (an array), `P.1` (a field) and `P is パスする`.
 #pragma once
@@ -10,9 +10,10 @@
 
 namespace yomikiri::asl {
 
-// The label of an axiom; empty if the rules give none.
+// The label of an axiom; empty if it has none.
 [[nodiscard]] std::string label_of(const Program& program, const Term& axiom);
-// Where in the rules, for messages: `line 12, axiom 3-1 (legal?)`; without an axiom the function.
+// The place in the rules, for messages: `line 12, axiom 3-1 (legal?)`; without an axiom, the
+// function.
 [[nodiscard]] std::string place_of(const Program& program, const Definition& definition,
                                    const Term* axiom);
 
@@ -25,30 +26,30 @@ class TermText {
 
   TermText(const Program& program, const Definition& definition, Style style);
 
-  // In parentheses if it holds together less tightly than `least_level` asks.
+  // In parentheses if it binds less tightly than `least_level`.
   [[nodiscard]] std::string text(const Term& term, int least_level = 0) const;
 
-  // How tightly a term holds together: `if` and the like 0, then or, &, comparisons, ..., names.
+  // Binding strength: `if` and the like 0, then or, &, comparisons, ..., names.
   static constexpr int kOr = 1, kAnd = 2, kComparison = 3, kInterval = 4, kSum = 5, kProduct = 6,
                        kPrimary = 7;
   [[nodiscard]] static int level_of(const Term& term);
 
-  // No two variables of the definition have one name.
+  // All variables of a definition have different names.
   [[nodiscard]] const std::string& variable(std::uint32_t number) const { return names_[number]; }
-  // `P ∈ position, Q ∈ position` of an array.
+  // The indices of an array: `P ∈ position, Q ∈ position`.
   [[nodiscard]] std::string indices(const Term& array) const;
   // Empty if the axiom has none.
   [[nodiscard]] std::string label(const Term& axiom) const { return label_of(program_, axiom); }
   [[nodiscard]] std::string function_name(SymbolId definition) const;
-  // Around the children: name and brackets of a call, a constructor, a set or a read.
+  // What surrounds the children: name and brackets of a call, a constructor, a set or a read.
   struct Brackets {
     std::string open;
     std::string close;
   };
   [[nodiscard]] Brackets brackets(const Term& term) const;
-  // `+`, `∈`, ...; empty if the term is no operation on two.
+  // `+`, `∈`, ...; empty if the term is not a binary operation.
   [[nodiscard]] static std::string_view sign(TermKind kind);
-  // Of All, Some and Sum.
+  // For All, Some and Sum.
   [[nodiscard]] static std::string_view quantifier_word(TermKind kind);
 
  private:
@@ -65,7 +66,7 @@ class TermText {
   std::vector<std::pair<Term, std::string>> parts_;
 };
 
-// The name without the marks of a program: 勝者′ is 勝者.
+// The name without a program's marks: 勝者 for 勝者′.
 [[nodiscard]] std::string plain_name(std::string_view name);
 
 }  // namespace yomikiri::asl

@@ -22,7 +22,8 @@ Program Transformer::run() {
   return std::move(program_);
 }
 
-// [InoueTorii1989, 5.1]: the board is what 点の色1 tells of it, so an array of that.
+// [InoueTorii1989, 5.1]: the board is represented by the values of 点の色1, so it becomes an array
+// of them.
 void Transformer::make_arrays_of_abstract_sorts() {
   for (Sort& sort : program_.sorts) {
     if (sort.kind != SortKind::Abstract) continue;
@@ -73,7 +74,7 @@ SortId Transformer::array_sort(const std::vector<SortId>& indices, SortId elemen
   return static_cast<SortId>(program_.sorts.size() - 1);
 }
 
-// Their numbers come first, as they call each other.
+// Definitions are numbered first, as they call each other.
 void Transformer::number_definitions() {
   for (std::size_t i = 0; i < machine_.components.size(); ++i) {
     const Symbol& symbol = spec_.symbols[machine_.components[i].function];
@@ -140,7 +141,7 @@ void Transformer::define_function(const Function& function) {
   body_->right = cases_term(function, cases, arguments, states, env);
 }
 
-// As in the first axiom that has a variable there.
+// The name is taken from the first axiom that has a variable there.
 std::string Transformer::argument_name(const Function& function, std::size_t argument) const {
   const std::size_t at = argument + (function.by_membership ? 1 : 0);
   for (const Case& one : function.cases)
@@ -248,7 +249,7 @@ SortId Transformer::player_sort() const {
   return winner;
 }
 
-// A suitable value for a component that has none at the start [InoueTorii1989, 5.1].
+// An arbitrary valid value for a component that has none at the start [InoueTorii1989, 5.1].
 Term Transformer::default_value(SortId id) {
   const Sort sort = program_.sorts[id];
   switch (sort.kind) {

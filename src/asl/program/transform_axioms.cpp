@@ -1,4 +1,4 @@
-// Axioms, part of Transformer: those of one function become one term.
+// Axioms, part of Transformer: the axioms of one function become one term.
 #include <algorithm>
 #include <utility>
 
@@ -6,7 +6,8 @@
 
 namespace yomikiri::asl {
 
-// The axioms of `cases` as one term: tested in turn, the last one untested, as they cover all.
+// The axioms of `cases` as one term: tested in order, except for the last one, as they cover all
+// cases.
 Term Transformer::cases_term(const Function& function, const std::vector<std::size_t>& cases,
                              const std::vector<Term>& arguments,
                              const std::vector<StateRef>& states, const Env& outer) {
@@ -61,7 +62,7 @@ std::pair<std::vector<Term>, Term> Transformer::case_term(const Function& functi
   return {std::move(conditions), label(one.label, one.line, translate(one.right, env))};
 }
 
-// Tests and selections instead of a pattern.
+// Tests and selections replace a pattern.
 void Transformer::match(const Pattern& pattern, const Term& value, Env& env,
                         std::vector<Term>& conditions) {
   if (pattern.kind == PatternKind::Variable) {
@@ -86,7 +87,7 @@ void Transformer::match(const Pattern& pattern, const Term& value, Env& env,
   }
 }
 
-// Variables that binders of the axiom bind get slots of this definition.
+// Variables bound by binders of the axiom get slots of this definition.
 void Transformer::rename_variables(const std::vector<Variable>& variables, Env& env) {
   for (std::uint32_t i = 0; i < variables.size(); ++i)
     if (const auto part = env.values.find(i); part != env.values.end())

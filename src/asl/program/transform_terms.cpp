@@ -1,4 +1,4 @@
-// Right sides, part of Transformer: states and abstract values leave them.
+// Right sides, part of Transformer: removes states and abstract values.
 #include <fmt/format.h>
 
 #include <iterator>
@@ -32,7 +32,7 @@ bool Transformer::binds(TermKind kind) {
          kind == TermKind::Some || kind == TermKind::Sum || kind == TermKind::Closure;
 }
 
-// A call passes on what the called function reads of each state; next values are bound first.
+// A call passes what the called function reads of each state; next values are bound first.
 Term Transformer::translate_call(const Term& term, const Env& env) {
   std::vector<Bound> bound;
   std::vector<Term> given;
@@ -70,7 +70,7 @@ Term Transformer::read(Term array, std::vector<Term> indices, SortId sort) {
   return make_term(TermKind::Read, sort, std::move(indices));
 }
 
-// 置く(B, P, K): what the observer's axiom for it tells, at every index.
+// 置く(B, P, K): the right side of the observer's axiom for it, at every index.
 Term Transformer::translate_abstract(const Term& term, const Env& env) {
   const Sort sort = program_.sorts[term.sort];
   const Function& observer = spec_.function_of(sort.observers.front());
@@ -93,7 +93,7 @@ Term Transformer::translate_abstract(const Term& term, const Env& env) {
   return with(std::move(bound), array_of(term.sort, first_index, std::move(element)));
 }
 
-// Of the observer's axioms, those for the constructor of `term`.
+// The observer's axioms for the constructor of `term`, as one term.
 Term Transformer::observed_term(const Function& observer, std::size_t at, const Term& term,
                                 const std::vector<Term>& parts,
                                 const std::vector<StateRef>& part_states,
@@ -129,7 +129,7 @@ Term Transformer::observed_term(const Function& observer, std::size_t at, const 
   return *std::move(right);
 }
 
-// An array that is another one read at its own indices is that one.
+// An array that reads another one at its own indices is that other array.
 Term Transformer::array_of(SortId sort, std::uint32_t first_index, Term element) {
   const std::size_t count = program_.sorts[sort].indices.size();
   if (count == 0) return element;
@@ -145,7 +145,8 @@ Term Transformer::array_of(SortId sort, std::uint32_t first_index, Term element)
   return array;
 }
 
-// A term that may stand in many places: bound to a variable if it is more than one.
+// A term that may be copied to many places: bound to a variable unless it is a variable or a
+// constant.
 Term Transformer::simple(Term term, std::vector<Bound>& bound) {
   if (term.kind == TermKind::Variable ||
       (term.kind == TermKind::Construct && term.children.empty()))
@@ -167,7 +168,7 @@ Term Transformer::with(std::vector<Bound> bound, Term body) {
   return body;
 }
 
-// The components `wanted` of a state; those of a state after a move are bound in their order.
+// The components `wanted` of a state; those of a state after a move are bound in order.
 Transformer::StateRef Transformer::state_of(const Term& state, const ComponentSet& wanted,
                                             const Env& env, std::vector<Bound>& bound) {
   if (env.step && same_transition(*env.step, state)) return env.after;
@@ -192,7 +193,7 @@ Transformer::StateRef Transformer::state_after(const Term& state, const Componen
   const StateRef now = state_of(state.children[0], before, env, bound);
   const Term move = simple(translate(state.children[1], env), bound);
   std::map<std::size_t, Term> next;
-  for (const std::size_t i : needed) {  // in the order of components, so what it reads is there
+  for (const std::size_t i : needed) {  // in the order of components, so that their inputs exist
     const ProgramComponent& kept = program_.components[i];
     std::vector<Term> arguments;
     for (const std::size_t j : reads_.now[i]) arguments.push_back(now(j));

@@ -1,5 +1,5 @@
 // The transformation of [InoueTorii1989, 5.1], in the order of its steps. Its parts call each
-// other, so this is one class in several files. Inside of asl/program/ only.
+// other, so this is one class in several files. Only for use inside asl/program/.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace yomikiri::asl {
 
 class Transformer {
  public:
-  // Thrown, and caught by `transform`: the rules need what no engine has.
+  // Thrown, and caught by `transform`: the rules need something that no engine supports.
   struct Unsupported {
     Error error;
   };
@@ -27,10 +27,10 @@ class Transformer {
   Program run();
 
  private:
-  // A state, inside of one definition: the term for each of its components.
+  // A state inside one definition: the term for each of its components.
   using StateRef = std::function<Term(std::size_t component)>;
 
-  // What the variables of an axiom stand for, inside of one definition.
+  // The meaning of an axiom's variables inside one definition.
   struct Env {
     std::map<std::uint32_t, Term> values;
     std::map<std::uint32_t, StateRef> states;

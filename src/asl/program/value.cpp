@@ -6,7 +6,7 @@
 namespace yomikiri::asl {
 namespace {
 
-// The finalizer of SplitMix64 [Steele2014]: every bit of the input moves every bit of the output.
+// The finalizer of SplitMix64 [Steele2014]: every input bit affects every output bit.
 std::uint64_t mixed(std::uint64_t x) {
   x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
   x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;

@@ -1,5 +1,5 @@
-// Values of a program, boxed: what the literal evaluator computes with and what records hold. A
-// Value is small, immutable and shared; it does not know its sort, so that printing it needs one.
+// Boxed values of a program: the literal evaluator computes with them, and records hold them. A
+// Value is small, immutable and shared; it does not know its sort, so printing it needs one.
 #pragma once
 
 #include <compare>
@@ -31,16 +31,16 @@ class Value {
 
   [[nodiscard]] Kind kind() const { return kind_; }
   [[nodiscard]] std::int64_t number() const { return number_; }  // Integer
-  [[nodiscard]] bool is_true() const { return number_ != 0; }    // of a boolean
+  [[nodiscard]] bool is_true() const { return number_ != 0; }    // for a boolean
   [[nodiscard]] SymbolId constructor() const { return static_cast<SymbolId>(number_); }  // Data
-  // Fields or elements.
+  // The fields or elements.
   [[nodiscard]] std::span<const Value> parts() const {
     return parts_ ? std::span<const Value>(*parts_) : std::span<const Value>();
   }
   [[nodiscard]] bool contains(const Value& element) const;  // Set
   [[nodiscard]] std::uint64_t hash() const;
 
-  // A total order, of no meaning but that equal values are equal.
+  // A total order without further meaning.
   friend std::strong_ordering operator<=>(const Value& a, const Value& b);
   friend bool operator==(const Value& a, const Value& b) { return (a <=> b) == 0; }
 
@@ -52,7 +52,7 @@ class Value {
   std::shared_ptr<const std::vector<Value>> parts_;  // null if there are none
 };
 
-// A state of a game, as values: one for each component of the program, in their order.
+// A state of a game as values: one for each component of the program, in order.
 using Record = std::vector<Value>;
 
 [[nodiscard]] std::uint64_t hash(const Record& record);

@@ -1,4 +1,4 @@
-// Integers of the rule language: 64 bits, and no silent overflow. `where` is told in faults.
+// Integers of the rule language: 64 bits, and no silent overflow. Faults report `where`.
 #pragma once
 
 #include <cstdint>

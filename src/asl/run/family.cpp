@@ -18,7 +18,7 @@ Family Family::extended(Bytes array, std::uint64_t hash) const {
   return family;
 }
 
-// The tree with one leaf more: copies of the nodes on the way to it.
+// The tree with one more leaf: copies the nodes on the path to it.
 Family::NodePtr Family::with(const NodePtr& node, const NodePtr& leaf, int depth) {
   const auto branch = [&](std::uint64_t hash) { return (hash >> (4 * depth)) & 15; };
   auto copy = std::make_shared<Node>();

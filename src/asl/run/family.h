@@ -1,7 +1,7 @@
 // A set of arrays that only grows, shared between the states of a game: the past boards of Go.
-// Adding gives a new set and leaves the old one as it is; both share all but a few nodes. A tree
-// over the bits of the hash, four at a time; whether an array is in is decided by comparing it
-// whole. What only grows by single arrays is quick; all else goes through all of them.
+// Adding an array gives a new set and leaves the old one unchanged; both share all but a few nodes.
+// It is a tree over the bits of the hash, four at a time; membership is decided by comparing the
+// whole array. Adding single arrays is fast; everything else visits all of them.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ class Family {
   [[nodiscard]] bool contains(Bytes array, std::uint64_t hash) const {
     return find(hash, [&](const Node& node) { return same(node, array); }) != nullptr;
   }
-  // Is an array of this hash in?
+  // Whether it contains an array with this hash.
   [[nodiscard]] bool may_contain(std::uint64_t hash) const {
     return filter_ && (*filter_)[word_of(hash)] >> (hash >> 58) & 1 &&
            find(hash, [](const Node&) { return true; }) != nullptr;
@@ -36,7 +36,7 @@ class Family {
   [[nodiscard]] Family united(const Family& other) const;
   [[nodiscard]] Family without(const Family& other) const;
 
-  // Each array with its hash, until the visitor says true; was it said?
+  // Visits each array with its hash until the visitor returns true; returns whether it did.
   bool any(FunctionRef<bool(Bytes, std::uint64_t)> visit) const;
   void for_each(const std::function<void(Bytes)>& visit) const;
 
@@ -50,12 +50,12 @@ class Family {
     std::uint64_t hash = 0;
     std::size_t bytes = 0;
     std::unique_ptr<std::byte[]> array;  // a leaf has one ...
-    NodePtr same_hash;                   // ... and perhaps a next leaf with this very hash,
+    NodePtr same_hash;                   // ... and perhaps a next leaf with the same hash,
     std::unique_ptr<Kids> kids;          // any other node has these
   };
 
-  // One bit for each array, by other bits of the hash than the tree begins with: most that are not
-  // in are told so by it. Of a game of a thousand moves it tells 94 of 100.
+  // One bit for each array, by other bits of the hash than the tree begins with. It rejects 94 % of
+  // absent boards in a 1000-move game.
   using Filter = std::array<std::uint64_t, 256>;
   static std::size_t word_of(std::uint64_t hash) { return (hash >> 50) & 255; }
 

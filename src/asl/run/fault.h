@@ -1,5 +1,6 @@
-// What running rules throw (program/fault.h), kept out of the way of fast code; and the limits past
-// which they do, the same for all engines. `where` is an axiom with its function, or the function.
+// Functions that throw the faults of running rules (program/fault.h), kept out of line so that fast
+// code stays small; and the limits that cause these faults, the same for all engines. `where` is an
+// axiom with its function, or only the function.
 #pragma once
 
 #include <cstddef>
@@ -17,13 +18,14 @@ namespace yomikiri::asl {
 [[noreturn]] void throw_too_many_rounds(const char* function);
 [[noreturn]] void throw_no_legal_move();
 
-// Calls of recursive functions in one evaluation of a rule; a game's recursions end far sooner.
+// Calls of recursive functions in one evaluation of a rule; the recursions of real games end far
+// sooner.
 inline constexpr long long kMostCalls = 5'000'000;
-// ... and how deep they may nest, if the machine's stack holds so many.
+// ... and how deeply they may nest, if the machine's stack is large enough.
 inline constexpr int kDeepestCall = 2'000;
-// Rounds of loops in one evaluation, where they are counted (plan/rounds.h).
+// Rounds of loops in one evaluation, if they are counted (plan/rounds.h).
 inline constexpr long long kMostRounds = 20'000'000;
-// Bytes of the stack for one evaluation: most threads have 8 MiB.
+// Bytes of stack for one evaluation: most threads have 8 MiB.
 inline constexpr std::ptrdiff_t kMostStack = 5 << 20;
 
 // The stack grows downwards; `base` is where the evaluation began.

@@ -1,5 +1,5 @@
-// Hashes of arrays that can be kept up to date: the exclusive or of one number for each element and
-// its place [Zobrist1970].
+// Hashes of arrays that can be updated incrementally: the exclusive or of one number for each
+// element and its place [Zobrist1970].
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace yomikiri::asl {
   return x ^ (x >> 32);
 }
 
-// Those of boards, looked up: 16 KiB.
+// Those of boards come from a table of 16 KiB.
 inline constexpr std::uint64_t kTabledPlaces = 512;
 inline constexpr std::uint64_t kTabledValues = 4;
 inline constexpr auto kTabled = [] {

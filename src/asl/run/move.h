@@ -6,7 +6,7 @@
 
 namespace yomikiri::asl {
 
-// By its code in Program::move.
+// Identified by its code in Program::move.
 struct Move {
   std::uint32_t code = 0;
 

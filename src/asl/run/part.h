@@ -1,5 +1,5 @@
-// The parts of a state as plain numbers: what lies between an engine's own storage and the values
-// of a record (run/parts.h).
+// The parts of a state as plain numbers: the form between an engine's own storage and the values of
+// a record (run/parts.h).
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace yomikiri::asl {
 // A number, a set or an array of numbers, or a family of arrays.
 struct Part {
   std::int64_t number = 0;                        // Scalar
-  std::vector<std::int64_t> numbers;              // Bits: what is in; Array: its elements
+  std::vector<std::int64_t> numbers;              // Bits: the members; Array: its elements
   std::vector<std::vector<std::int64_t>> arrays;  // Family
 };
 

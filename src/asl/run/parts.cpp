@@ -16,13 +16,14 @@ std::int64_t scalar_number(const Value& value, SortId sort, const Numbering& num
   return sort == kInteger ? value.number() : static_cast<std::int64_t>(numbering.code(sort, value));
 }
 
-// An array without indices is its element.
+// An array without indices is represented by its element.
 SortId held_sort(SortId sort, const Program& program) {
   const Sort& one = program.sorts[sort];
   return one.kind == SortKind::Array && one.indices.empty() ? one.element : sort;
 }
 
-// An array of sets tells of each set in turn whether each number is in: of so many.
+// An array of sets stores for each set in turn whether each number is in it: this many flags per
+// set.
 std::size_t cells_of_set(const Sort& set, const Numbering& numbering) {
   return static_cast<std::size_t>(numbering.size(set.element).value());
 }
@@ -132,7 +133,7 @@ class Unboxing {
   }
 
   void store_data(const Value& value, const Shape& shape, std::size_t first) {
-    for (std::size_t p = 0; p < shape.parts.size(); ++p)  // what is not held is zeros
+    for (std::size_t p = 0; p < shape.parts.size(); ++p)  // unused parts are zeros
       if (shape.parts[p].kind == Kind::Array)
         parts_[first + p].numbers.assign(shape.parts[p].size, 0);
     const auto& constructors = numbering_.program().sorts[shape.sort].constructors;

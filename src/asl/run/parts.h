@@ -1,4 +1,4 @@
-// From the parts of a state (run/part.h) to the values of its record, and back.
+// Converts the parts of a state (run/part.h) to the values of its record, and back.
 #pragma once
 
 #include <vector>
@@ -12,7 +12,7 @@ namespace yomikiri::asl {
 
 [[nodiscard]] Record record_of(const Parts& parts, const std::vector<Shape>& shapes,
                                const Numbering& numbering);
-// Needs a record of this game.
+// Requires a record of this game.
 [[nodiscard]] Parts parts_of(const Record& record, const std::vector<Shape>& shapes,
                              const Numbering& numbering);
 

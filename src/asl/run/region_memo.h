@@ -1,6 +1,6 @@
-// Regions of an array: places of equal value, joined by neighbourhood. Asked for many changes of
-// one place each, "does the region of this place touch that value?" is answered from what is
-// remembered of the unchanged array: for each region, two places of that value next to it.
+// Regions of an array: connected places of equal value. For many changes of one place each, "does
+// the region of this place touch that value?" is answered from what is remembered about the
+// unchanged array: for each region, two places of that value next to it.
 #pragma once
 
 #include <algorithm>
@@ -10,12 +10,12 @@
 
 namespace yomikiri::asl {
 
-// Memory for it, kept by the caller; `Size` places, or as many as at run time.
+// Its memory, kept by the caller; for `Size` places, or a number known at run time.
 struct RegionMemo {
-  std::uint32_t* region;  // of each place: 0 is not known yet
+  std::uint32_t* region;  // of each place: 0 means not known yet
   std::uint32_t* first;   // of each region: a touching place + 1, or 0
   std::uint32_t* second;  // ... and another
-  std::uint32_t* open;    // room for as many places
+  std::uint32_t* open;    // work space for as many places
   std::uint32_t* count;   // of known regions
 };
 
@@ -34,7 +34,7 @@ class RegionMemoOf {
   std::uint32_t count_ = 0;
 };
 
-// Neighbours of each place, as in ListTable.
+// The neighbours of each place, as in ListTable.
 template <class Start, class Item>
 struct Neighbourhood {
   const Start* starts;
@@ -48,8 +48,8 @@ struct Neighbourhood {
   }
 };
 
-// Two places are enough to know, so the rest of a region stays unknown until it is asked for; and
-// then it joins what is known already.
+// Two touching places suffice, so the rest of a region stays unexplored until it is needed; then it
+// joins the known part.
 template <class Element, class Near>
 [[gnu::noinline]] std::uint32_t explore_region(const RegionMemo& memo, const Element* array,
                                                const Near& near, std::uint32_t place,
@@ -67,7 +67,7 @@ template <class Element, class Near>
       if (array[at] == own) {
         const std::uint32_t other = memo.region[at];
         if (other == region) return false;
-        if (other != 0) {  // of this very region, and left off when two places were found
+        if (other != 0) {  // the same region, abandoned when two places were found
           first = memo.first[other];
           second = memo.second[other];
           return true;
@@ -89,7 +89,7 @@ template <class Element, class Near>
   return region;
 }
 
-// By running through the region: where the change joins or parts regions.
+// Explores the region: for changes that join or split regions.
 template <class Element, class Near>
 [[gnu::noinline]] bool changed_region_touches(const RegionMemo& memo, const Element* array,
                                               const Near& near, std::size_t size,
@@ -100,7 +100,7 @@ template <class Element, class Near>
   };
   std::size_t top = 0;
   std::uint32_t* open = memo.open;
-  // What is open or done is known by its place in `open`: regions here are small or rare.
+  // Visited places are found by searching `open`: regions here are small or rare.
   std::size_t known = 0;
   open[known++] = place;
   while (top < known) {
@@ -115,8 +115,8 @@ template <class Element, class Near>
   return false;
 }
 
-// Does the region of `place` touch `target`, in the array with `value` at `changed`? Inlined, so
-// that generated code, which knows most of the arguments, asks only what it must.
+// Whether the region of `place` touches `target`, in the array with `value` at `changed`. Inlined,
+// so that generated code, which knows most of the arguments, tests only what it must.
 template <class Element, class Near>
 [[nodiscard, gnu::always_inline]] inline bool region_touches(
     const RegionMemo& memo, const Element* array, const Near& near, std::size_t size,

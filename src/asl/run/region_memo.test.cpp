@@ -32,7 +32,7 @@ struct Grid {
   }
 };
 
-// By the book: change the array, grow the region until it stops, look around it.
+// The direct way: change the array, grow the region until it stops, look around it.
 bool plainly_touches(std::array<std::uint8_t, kPlaces> array, const Grid& grid, std::uint32_t place,
                      std::uint32_t changed, std::uint8_t value, std::uint8_t target) {
   array[changed] = value;

@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint64_t kMostSigns = 12;
 constexpr std::array<std::string_view, 5> kNamesOfNothing{"empty", "空", "none", "blank", "False"};
 
-// The ranges of columns and rows, and the constructor that pairs them, if one does.
+// The ranges of columns and rows, and the constructor that pairs them, if there is one.
 struct Grid {
   SortId columns;
   SortId rows;
@@ -40,7 +40,7 @@ std::optional<Grid> grid_of(const Program& program, SortId array) {
   return grid;
 }
 
-// A sign that is not taken yet: from the name if that is written in ASCII, else X, O, ...
+// An unused character: from the name if that is ASCII, otherwise X, O, ...
 char sign_for(const std::string& name, const std::string& taken) {
   if (std::ranges::find(kNamesOfNothing, name) != kNamesOfNothing.end() &&
       taken.find('.') == taken.npos)
@@ -51,7 +51,7 @@ char sign_for(const std::string& name, const std::string& taken) {
   return '?';
 }
 
-// Columns are counted by their last digits: a cell is two characters wide.
+// Columns are numbered by their last digits: a cell is two characters wide.
 std::string ruler(const Numbering& numbering, const Grid& grid) {
   std::string line = "   ";
   for (std::int64_t x = numbering.least(grid.columns); x <= numbering.most(grid.columns); ++x)

@@ -1,4 +1,4 @@
-// A component over pairs of ranges, drawn as a board with one sign a cell and a legend.
+// Draws a component over pairs of ranges as a board with one character per cell and a legend.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace yomikiri::asl {
 
-// Nothing if the sort is no array over a pair of ranges (`<column, row>`, alone or beside constants
-// as パスする), or what stands there has more values than signs.
+// Nothing if the sort is not an array over a pair of ranges (`<column, row>`, alone or beside
+// constants such as パスする), or if its elements have more values than there are characters.
 [[nodiscard]] std::optional<std::string> draw_board(const Numbering& numbering, SortId sort,
                                                     const Value& value);
 

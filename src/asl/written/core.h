@@ -1,6 +1,6 @@
 // The core of a game written in the rule language: an engine that runs its program. Every engine
 // (literal, interpreter, generated C++) models Core; WrittenGame adds the notation, which is the
-// same for all. Core functions throw RuleFault where the rules have no answer (program/fault.h).
+// same for all. Core functions throw RuleFault if the rules have no answer (program/fault.h).
 #pragma once
 
 #include <concepts>
@@ -13,10 +13,10 @@
 
 namespace yomikiri::asl {
 
-// Laws, kept by tests/rules_cores.h:
+// Laws, checked by tests/rules_cores.h:
 // - seats are the values of the sort Program::player in the order of their codes;
-// - for_each_action lists legal moves in the order of their codes; if moves hold a player, those of
-//   the mover only, while is_legal judges any move, so that a referee may let either begin;
+// - for_each_action lists legal moves in the order of their codes; if moves contain a player, only
+//   the mover's, while is_legal judges any move, so that a referee may let either player begin;
 // - state(record(s)) == s, and equal states have equal records.
 template <class C>
 concept Core =

@@ -12,7 +12,7 @@
 namespace yomikiri::asl {
 namespace {
 
-constexpr std::size_t kDeepest = 100;           // calls; rules that go deeper are told so far
+constexpr std::size_t kDeepest = 100;           // calls; deeper explanations are cut off
 constexpr std::size_t kLongestShownValue = 40;  // bytes; a whole board would explain nothing
 
 class Explainer {
@@ -30,7 +30,7 @@ class Explainer {
   }
 
  private:
-  // Goes on as long as one part of the term alone decides.
+  // Continues as long as one part of the term alone decides.
   void follow(const Term& term) {
     switch (term.kind) {
       case TermKind::Axiom:
@@ -59,21 +59,21 @@ class Explainer {
     }
   }
 
-  // Of two sides that both fail the one that came further; else the right one, which is what would
-  // have been needed after all.
+  // If both sides fail, the one that got further; on a tie the right one, which would have been
+  // needed in the end.
   std::size_t telling_side(const Term& either) {
     if (is_true(either.children[0])) return 0;
     if (is_true(either.children[1])) return 1;
     return conditions_met(either.children[0]) > conditions_met(either.children[1]) ? 0 : 1;
   }
 
-  // Parts of a conjunction, joined by &.
+  // The number of parts of a conjunction, joined by &.
   static int condition_count(const Term& term) {
     if (term.kind != TermKind::And) return 1;
     return condition_count(term.children[0]) + condition_count(term.children[1]);
   }
 
-  // How many hold before the first one that does not.
+  // How many of them hold before the first one that does not.
   int conditions_met(const Term& term) {
     if (term.kind != TermKind::And) return 0;
     if (!is_true(term.children[0])) return conditions_met(term.children[0]);
@@ -91,7 +91,8 @@ class Explainer {
   }
 
   // A condition that fails is followed all the way; one that holds (a prohibition) only through
-  // functions of the move, as what is behind them (has this chain no liberty?) is not about it.
+  // functions of the move, as what lies behind them (has this chain no liberty?) is not about the
+  // move.
   void follow_if_telling(const Term& term) {
     const Definition& called = program_.definitions[term.symbol];
     bool takes_move = false;
@@ -117,7 +118,7 @@ class Explainer {
     if (!values.empty()) explanation_.part += " (" + values + ")";
   }
 
-  // `点の色[位置(TE)] is 黒`, unless the term says so itself.
+  // `点の色[位置(TE)] is 黒`, unless the term itself says so.
   std::optional<std::string> shown_value(const Term& term, const TermText& text) {
     std::string shown = format_value(literal_.numbering(), term.sort, value(term));
     std::string written = text.text(term);

@@ -1,6 +1,6 @@
-// Why a condition of the rules is what it is: the way through the axioms, down to the part that
-// decides. A refused move is explained so: of `legal?` the false side is followed, through &, the
-// branch taken, not, and calls, as long as that says more about the move.
+// Explains why a condition of the rules is true or false: the path through the axioms, down to the
+// part that decides. This is how a refused move is explained: it follows the false side of `legal?`
+// through &, the branch taken, not, and calls, as long as that says more about the move.
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ struct Explanation {
     std::string label;     // may be empty
     std::string function;  // as in the rules
   };
-  std::vector<Axiom> axioms;  // from the first one asked to the one that decides
-  std::string part;           // what decides in it, with the values that matter
+  std::vector<Axiom> axioms;  // from the first one evaluated to the one that decides
+  std::string part;           // the deciding part, with the values that matter
 };
 
-// Why the definition, asked about a state and what is given, is true or false. Throws RuleFault.
+// Why the definition is true or false for a state and the given arguments. Throws RuleFault.
 [[nodiscard]] Explanation explain(const Literal& literal, std::size_t definition, const Record& now,
                                   std::span<const Value> given);
 

@@ -43,7 +43,7 @@ class LiteralCore {
   [[nodiscard]] State state(const Record& record) const { return record; }
   [[nodiscard]] bool is_legal(const State& state, Move move) const;
   [[nodiscard]] std::uint64_t hash(const State& state) const { return asl::hash(state); }
-  // Of what is not shared with the state before: each component with its direct elements.
+  // The bytes not shared with the previous state: each component with its direct elements.
   [[nodiscard]] std::uint64_t bytes_of(const State& state) const;
 
  private:

@@ -6,9 +6,9 @@ namespace yomikiri::asl {
 namespace {
 
 constexpr std::string_view kLine = "line ";
-constexpr std::size_t kLongestState = 1000;  // bytes; all past boards of a long game are longer
+constexpr std::size_t kLongestState = 1000;  // bytes; the past boards of a long game exceed it
 
-// `line 9, axiom a (f)` of a file is `FILE:9: axiom a (f)`.
+// Turns `line 9, axiom a (f)` of a file into `FILE:9: axiom a (f)`.
 std::string in_file(const std::string& file, const std::string& where) {
   const std::size_t comma = where.find(", ");
   if (where.starts_with(kLine) && comma != where.npos)

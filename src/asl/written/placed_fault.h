@@ -1,5 +1,5 @@
-// A fault of the rules (program/fault.h) with the file and the state in which it came up: whoever
-// wrote the rules can then look at that line and play from that state.
+// A fault of the rules (program/fault.h) with the file and the state in which it occurred: the
+// author of the rules can then look at that line and play from that state.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,14 @@
 
 namespace yomikiri::asl {
 
-// One that has its place already, and keeps it on its way out through other states.
+// A fault that has its place already, and keeps it while it propagates through other states.
 class PlacedFault : public RuleFault {
  public:
   using RuleFault::RuleFault;
 };
 
 // `nim.asl:9: axiom pile-2 (pile): -1 is not in 0..5, in the state "mover=o; pile=1", move 2`. The
-// state is given by a record, and by the move if it was being played.
+// state is given as a record; the move is given if it was being played.
 [[nodiscard]] PlacedFault placed(const RuleFault& fault, const Scribe& scribe, const Record& record,
                                  std::optional<Move> move = std::nullopt);
 

@@ -16,7 +16,7 @@
 namespace yomikiri::asl {
 namespace {
 
-// The text as the other half of a pair with the player, `<黒,text>`, if the moves have such a pair.
+// Completes a text to a pair with the player, `<黒,text>`, if the moves are such pairs.
 std::optional<Result<Value>> with_player(const Numbering& numbering, const Value& player,
                                          std::string_view text) {
   const Program& program = numbering.program();
@@ -44,8 +44,8 @@ bool names_player(const Numbering& numbering, const Seating& seating, std::strin
   return false;
 }
 
-// A set that at the start holds but the value of another component, as the past boards hold the
-// first one: where only that one is told, the set holds it.
+// A set that at the start contains just the value of another component, as the past boards contain
+// the first one: if only that component is given, the set contains it.
 Record with_derived(Record record, const std::vector<bool>& told, const Record& initial) {
   for (std::size_t set = 0; set < record.size(); ++set) {
     if (told[set] || initial[set].kind() != Value::Kind::Set) continue;
@@ -57,7 +57,7 @@ Record with_derived(Record record, const std::vector<bool>& told, const Record& 
   return record;
 }
 
-// The parameters that a definition reads, itself or through what it calls.
+// The parameters that a definition reads, directly or through its calls.
 std::set<SymbolId> parameters_read(const Program& program, std::size_t root) {
   std::set<SymbolId> parameters;
   std::set<std::size_t> seen{root};
@@ -93,7 +93,7 @@ Result<Move> Scribe::parse_action(Seat mover, std::string_view text) const {
   if (whole) return coded(*whole);
   const auto half = with_player(numbering(), seating_.player(mover), text);
   if (half && *half) return coded(**half);
-  // Who names a player means the whole move, anybody else the half.
+  // A text that names a player is the whole move; any other is only the other half.
   const bool is_half = half && !names_player(numbering(), seating_, text);
   const std::string& why = is_half ? half->error().what : whole.error().what;
   return fail(Errc::BadInput, quote(text), "no such move: " + why,
@@ -131,7 +131,7 @@ Result<std::size_t> Scribe::component_named(std::string_view name) const {
 Result<Record> Scribe::parse_state(std::string_view text) const {
   try {
     return parse_components(text);
-  } catch (const RuleFault& fault) {  // already of the initial state
+  } catch (const RuleFault& fault) {  // already in the initial state
     return fault.error();
   }
 }
@@ -187,7 +187,7 @@ std::string Scribe::named_for(const std::string& name, const Value& player) cons
   return fmt::format("{}({})", name, format_value(numbering(), program().player, player));
 }
 
-// What play has never asked here may have no answer here: then it is no account.
+// A function that play has never evaluated here may have no value here: then it is not an account.
 void Scribe::add_answers(std::size_t number, const Record& record,
                          std::vector<Account>& accounts) const {
   const Definition& definition = program().definitions[number];

@@ -1,6 +1,6 @@
-// Any bytes as a move and as a state of a game written in the rule language: an answer, and what is
-// read is written and read again as the same. The pattern for fuzz targets is described in
-// studies/notation.fuzz.cpp.
+// Arbitrary bytes as a move and as a state of a game written in the rule language: there is an
+// answer, and what can be read is the same after being written and read again. The pattern for fuzz
+// targets is described in studies/notation.fuzz.cpp.
 #include "asl/written/scribe.h"
 
 #include <cstdint>

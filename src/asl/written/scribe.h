@@ -1,10 +1,10 @@
 // The notation of any game written in the rule language, from its program alone: moves and states
-// as text, boards as people want to see them, why a move is refused, the accounts at the end. Works
-// on records, so it is the same for every engine. Immutable; threads may share it.
+// as text, boards for people, why a move is refused, the accounts at the end. It works on records,
+// so it is the same for every engine. Immutable; threads may share it.
 //
-// A move is a term of its sort, `<3,2>`, `4`, `pass`, `<黒,<3,3>>`; where it is a pair with a
-// player the other half alone will do, `<3,3>`, and the player is the mover. A state is every
-// component, `mover=x; at=[empty*8,o]; marks=1`; one that is left out has its initial value.
+// A move is a term of its sort, `<3,2>`, `4`, `pass`, `<黒,<3,3>>`; if it is a pair with a player,
+// the other half alone suffices, `<3,3>`, and the player is the mover. A state lists every
+// component, `mover=x; at=[empty*8,o]; marks=1`; an omitted one has its initial value.
 #pragma once
 
 #include <cstdint>
@@ -36,19 +36,20 @@ class Scribe {
 
   [[nodiscard]] Result<Move> parse_action(Seat mover, std::string_view text) const;
   [[nodiscard]] std::string format_action(Move move) const;
-  // Which axiom refuses a move that is not legal, and why. Throws RuleFault.
+  // Which axiom refuses an illegal move, and why. Throws RuleFault.
   [[nodiscard]] std::string refusal(const Record& record, Move move) const;
 
-  // All values fit their sorts. Whether play could lead there is not asked: a board may be set up
-  // that breaks an invariant.
+  // All values fit their sorts. Whether play could reach the state is not checked: a position may
+  // be set up that breaks an invariant.
   [[nodiscard]] Result<Record> parse_state(std::string_view text) const;
   [[nodiscard]] std::string format_state(const Record& record) const;
-  // Components over pairs of ranges as boards, the first range being the columns and the second the
-  // rows from the top; the others one a line.
+  // Draws components over pairs of ranges as boards, with the first range as columns and the second
+  // as rows from the top; the others one per line.
   [[nodiscard]] std::string draw(const Record& record) const;
 
-  // Everything that the rules tell of a state in one number, in Go captures, penalties, scores; or
-  // in one of each player, `discs(black)`; and the parameters that the winner depends on, as komi.
+  // Every number that the rules define for a state, such as captures, penalties and scores in Go;
+  // or for each player, `discs(black)`; and the parameters that the winner depends on, such as
+  // komi.
   [[nodiscard]] std::vector<Account> accounts(const Record& record) const;
   // These throw RuleFault.
   [[nodiscard]] std::string winner(const Record& record) const;

@@ -18,7 +18,7 @@ using tests::small_rules;
 
 std::string error_of(const auto& result) { return result ? "" : to_string(result.error()); }
 
-// The refusal of a move in the initial state, the moves before it played.
+// The refusal of the last move, after playing the moves before it from the initial state.
 std::string refusal(const LiteralGame& game, const std::vector<std::string>& moves) {
   auto state = game.initial();
   for (std::size_t i = 0; i + 1 < moves.size(); ++i)
@@ -59,7 +59,7 @@ TEST(Scribe, writes_every_component_of_a_state) {
   EXPECT_EQ(game.parse_state("at = [ empty*3, x, empty*5 ]; mover = o; marks = 1"), state);
 }
 
-// Axiom 1-9: at the start the past boards hold the first one.
+// Axiom 1-9: at the start the past boards contain the first one.
 TEST(Scribe, lets_a_set_that_is_left_out_follow_the_board_that_it_holds_at_the_start) {
   const LiteralGame go = literal_game("go-ikeda", {"size=2"});
   const std::string board = "[黒,空,白,空*2]";
@@ -156,7 +156,7 @@ TEST(Scribe, names_the_function_of_an_axiom_without_label) {
   EXPECT_EQ(refusal(game, {"6"}), "the axiom of legal? refuses it: N < 5 does not hold (N is 6)");
 }
 
-// Both sides of an `or` fail: the one that came further is told, in the names of the axiom.
+// Both sides of an `or` fail: the one that got further is reported, with the names of the axiom.
 TEST(Scribe, tells_the_nearest_miss_in_the_names_of_the_axiom) {
   const std::string text =
       "player -> a; cell -> <integer 1..3, integer 1..3>;\n"

@@ -11,7 +11,7 @@
 namespace yomikiri::asl {
 namespace {
 
-// The player that a move holds at its top, `<player, position>`, if it does.
+// The player that a move contains at its top level, `<player, position>`, if there is one.
 std::optional<Value> player_in(const Program& program, const Value& move) {
   if (move.kind() != Value::Kind::Data) return std::nullopt;
   const auto& arguments = program.symbols[move.constructor()].arguments;

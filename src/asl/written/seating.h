@@ -1,6 +1,6 @@
-// Who sits where in a game written in the rule language: players become seats, a winner or the
-// payoffs become numbers, and a move that holds a player is that player's. Engines share it, so
-// that they cannot differ here.
+// The seats of a game written in the rule language: players become seats, a winner or the payoffs
+// become numbers, and a move that contains a player belongs to that player. Engines share this
+// code, so that they cannot differ here.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ namespace yomikiri::asl {
 
 class Seating {
  public:
-  // Refuses games with more than kMaxSeats players or kMostMoves moves, with no moves at all, and
-  // those of several players that do not tell whose turn it is.
+  // Refuses games with more than kMaxSeats players or kMostMoves moves, games without moves, and
+  // games of several players that do not define whose turn it is.
   static constexpr std::uint64_t kMostMoves = 1 << 20;
   [[nodiscard]] static Result<Seating> make(std::shared_ptr<const Numbering> numbering);
 
@@ -26,18 +26,18 @@ class Seating {
   [[nodiscard]] std::uint32_t move_count() const {
     return static_cast<std::uint32_t>(players_.size());
   }
-  // Whose move it is by what the move itself says; nothing if it says nothing.
+  // The player named in the move itself; nothing if it names none.
   [[nodiscard]] std::optional<Seat> player_of(Move move) const;
-  // May the move be listed when it is that seat's turn?
+  // Whether the move may be listed when it is that seat's turn.
   [[nodiscard]] bool is_listed(Move move, Seat mover) const {
     const auto player = player_of(move);
     return !player || *player == mover;
   }
 
-  // Of a value of the sort Program::player.
+  // Requires a value of the sort Program::player.
   [[nodiscard]] Seat seat_of(const Value& player) const;
   [[nodiscard]] Value player(Seat seat) const;
-  // Of a value of the winner's sort: the player it is or holds; nothing for a draw.
+  // For a value of the winner's sort: the player it is or contains; nothing for a draw.
   [[nodiscard]] std::optional<Seat> winning_seat(const Value& winner) const;
 
   [[nodiscard]] Payoffs won_by(std::optional<Seat> winner) const;

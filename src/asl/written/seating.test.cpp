@@ -8,7 +8,7 @@
 namespace yomikiri::asl {
 namespace {
 
-// Three players take turns and say a number; payoffs as told.
+// Three players take turns saying a number; `more` defines the payoffs.
 std::string rules_of_three(const std::string& more) {
   return R"(include primitives;
 player -> a; -> b; -> c;

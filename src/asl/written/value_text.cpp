@@ -42,7 +42,7 @@ std::string format_data(const Numbering& numbering, const Value& value) {
   return fmt::format("{}({})", symbol.name, fields);
 }
 
-// The ASCII form of a sign or digit that has a full-width one; 0 for white space.
+// The ASCII form of a sign or digit with a full-width form; 0 for white space.
 char32_t ascii_of(char32_t code) {
   if (code == 0x3000 || code == ' ' || (code >= '\t' && code <= '\r')) return 0;
   if (code == 0x3008) return '<';
@@ -57,8 +57,8 @@ char32_t ascii_of(char32_t code) {
   return code;
 }
 
-// Reads a folded text from left to right. Where several constructors could begin alike it tries one
-// after another; a try that fails costs as much as it has read.
+// Reads a folded text from left to right. If several constructors could begin the same way, it
+// tries one after another; a failed attempt costs as much as it has read.
 class Reader {
  public:
   Reader(const Numbering& numbering, std::string_view text)
@@ -120,7 +120,7 @@ class Reader {
     return false;
   }
 
-  // A name, as long as it goes; empty if there is none.
+  // The longest name; empty if there is none.
   std::string_view name() {
     std::size_t end = at_;
     while (end < text_.size()) {

@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-// A sort of each kind, all kept in components.
+// A sort of each kind, all stored in components.
 const std::string kSorts = R"(
 colour -> red; -> 緑; -> mixed(colour1, colour1);
 colour1 -> dark; -> light;
@@ -38,7 +38,7 @@ class ValueTextTest : public testing::Test {
       if (one.name == component) return one.sort;
     throw std::runtime_error("no component " + component);
   }
-  // Read and written again.
+  // Parses and formats again.
   [[nodiscard]] std::string again(const std::string& component, const std::string& text) const {
     const auto value = parse_value(*numbering_, sort_of(component), text);
     return value ? format_value(*numbering_, sort_of(component), *value) : to_string(value.error());

@@ -1,6 +1,6 @@
 // A game written in the rule language: an engine that runs it (a Core) and the scribe that reads
-// and writes it. Models Game and Notated, so every method and border of the house takes it. Where
-// the rules have no answer its functions throw RuleFault (program/fault.h).
+// and writes it. Models Game and Notated, so every algorithm and interface of the project accepts
+// it. If the rules have no answer, its functions throw RuleFault (program/fault.h).
 #pragma once
 
 #include <memory>
@@ -23,7 +23,7 @@ class WrittenGame {
   using State = typename C::State;
   using Action = Move;
 
-  // Both of the same program and parameters.
+  // Both must be for the same program and parameters.
   WrittenGame(C core, std::shared_ptr<const Scribe> scribe)
       : core_(std::move(core)), scribe_(std::move(scribe)) {}
 
@@ -47,7 +47,7 @@ class WrittenGame {
   {
     return core_.random_action(state, random);
   }
-  // An engine that plays or counts inside is not asked action by action.
+  // An engine with its own playouts or counts is used directly, not action by action.
   [[nodiscard]] State playout(const State& state, Random& random, std::uint64_t& plies) const
     requires requires(const C& core) { core.playout(state, random, plies); }
   {
@@ -96,7 +96,7 @@ class WrittenGame {
       return asl::hash(core_.record(state));
   }
 
-  // What a state takes beside its own size, about: for methods that keep many.
+  // The approximate memory of a state beside its own size: for algorithms that keep many states.
   [[nodiscard]] std::uint64_t bytes_of(const State& state) const {
     if constexpr (requires { core_.bytes_of(state); }) return core_.bytes_of(state);
     std::uint64_t bytes = 0;  // a word for each part
