@@ -1,6 +1,6 @@
 /* Othello. A disc must outflank: in at least one of the eight directions there is a row of the opponent's discs, next to it and
-   without gaps, that ends at a disc of one's own; all such rows are turned over. Who cannot outflank passes; when neither
-   can, the game is over and the most discs win. */
+   without gaps, that ends at a disc of one's own; all such rows are turned over. A player who cannot outflank passes; when
+   neither can, the game is over and whoever has more discs wins. */
 
 include primitives;
 parameter integer 2..5 -> half == 4;             /* the board is 2 half x 2 half: 8 x 8 */
