@@ -17,6 +17,8 @@ struct SignatureRow {
   struct Count {
     std::string what;
     std::uint64_t number;
+
+    friend bool operator==(const Count&, const Count&) = default;
   };
   std::string method;
   std::string subject;
@@ -28,8 +30,8 @@ struct Signature {
   std::uint64_t hash = 0;
 };
 
-// The game of the rule language is run by the engine given; every engine must lead to the same
-// hash. The interpreter needs no compiler.
+// The game of the rule language is run by the engine given. All engines count the same; their
+// playouts may differ. The interpreter needs no compiler.
 [[nodiscard]] Result<Signature> compute_signature(
     const Job& job, rules::Engine engine = rules::Engine::Interpreter);
 
