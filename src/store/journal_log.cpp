@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "store/byte_order.h"
+
 namespace yomikiri::store {
 namespace {
 
@@ -15,7 +17,6 @@ constexpr std::size_t kHeadBytes = 32;
 constexpr std::size_t kFrameHeadBytes = 24;
 constexpr std::uint32_t kLogMagic = 0x377F0682;  // last bit: checksums of big-endian words
 
-using Bytes = std::span<const unsigned char>;
 using Pair = std::array<std::uint32_t, 2>;
 
 std::uint32_t word(Bytes bytes, std::size_t at, bool big_endian = true) {
