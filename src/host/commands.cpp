@@ -16,7 +16,6 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr int kMostSeat = 7;
-constexpr std::size_t kMostIdBytes = 64;
 constexpr std::int64_t kMostPly = std::numeric_limits<std::int64_t>::max();
 
 // Reads fields one after the other and keeps the first error.

@@ -56,6 +56,8 @@ using RoomCommand = std::variant<Enter, Watch, Leave, Move, Acknowledge, Next, C
 [[nodiscard]] Accepted<RoomCommand> read_room_command(std::string_view name,
                                                       const nlohmann::json& fields);
 
+inline constexpr std::size_t kMostIdBytes = 64;  // of a command's id, if it is a text
+
 // The client's number for its command, as JSON; "null" if it sends none.
 [[nodiscard]] Accepted<std::string> read_command_id(const nlohmann::json& fields);
 

@@ -7,6 +7,10 @@
 
 namespace yomikiri::host {
 
+// Of the random part of an id. An id is public and need only be unique; one of 15 characters fits
+// into a string without an allocation.
+inline constexpr int kIdBytes = 7;
+
 class Entropy {
  public:
   virtual ~Entropy() = default;

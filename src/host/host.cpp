@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/notation.h"
+#include "host/close_codes.h"
 #include "host/paths.h"
 #include "host/plaza.h"
 #include "host/rooms.h"
@@ -17,8 +18,7 @@
 namespace yomikiri::host {
 namespace {
 
-constexpr std::string_view kPrefix = "/api/v1";
-constexpr int kFault = 4003;
+constexpr std::string_view kApiPrefix = "/api/v1";
 
 }  // namespace
 
@@ -82,7 +82,7 @@ std::string Host::user_of(std::string_view session) const {
 void Host::handle(Request request, std::function<void(Response)> answer) {
   Reply reply(std::move(answer));
   if (const auto refusal = closed_for_all()) return reply.give(reply.refused(*refusal));
-  if (request.path.starts_with(kPrefix)) request.path.erase(0, kPrefix.size());
+  if (request.path.starts_with(kApiPrefix)) request.path.erase(0, kApiPrefix.size());
   const std::string_view methods = methods_of(request.path);
   if (methods.empty()) return reply.give(reply.refused({Code::NotFound, "no such path", ""}));
   if (!names(methods, request.method)) {

@@ -9,7 +9,6 @@ namespace yomikiri::host {
 namespace {
 
 constexpr std::size_t kMostDigits = 18;  // any number of so many digits fits
-constexpr std::size_t kMostIdBytes = 64;
 
 struct Value {
   std::string_view text;  // empty: the field is missing, or its text is empty

@@ -13,9 +13,8 @@
 namespace yomikiri::host {
 namespace {
 
-constexpr int kIdBytes = 7;  // an id of 15 characters fits into a string without an allocation
 constexpr int kInvitationBytes = 16;  // secret
-constexpr std::string_view kPrefix = "room:";
+constexpr std::string_view kStreamPrefix = "room:";
 
 }  // namespace
 
@@ -34,10 +33,10 @@ void Rooms::bring_all_back() {
   is_open_ = true;
   context_.directory.rooms.clear();
   context_.directory.invitations.clear();
-  const auto streams = context_.journal.open_streams(kPrefix);
+  const auto streams = context_.journal.open_streams(kStreamPrefix);
   if (!streams) return context_.outbox.give_up(streams.error());
   for (const std::string& stream : *streams)
-    if (const auto back = bring_back(stream.substr(kPrefix.size())); !back)
+    if (const auto back = bring_back(stream.substr(kStreamPrefix.size())); !back)
       note_damage(context_, stream, back.error());
   std::vector<std::string> lost;
   for (const auto& [user, where] : context_.directory.whereabouts)

@@ -7,17 +7,13 @@
 #include <utility>
 
 #include "core/notation.h"
+#include "host/close_codes.h"
 #include "host/plain_command.h"
 #include "host/room.h"
 #include "host/room_text.h"
 
 namespace yomikiri::host {
 namespace {
-
-constexpr int kReplaced = 4000;
-constexpr int kUserEnded = 4001;
-constexpr int kSilent = 4002;
-constexpr int kTooMany = 4004;
 
 constexpr int kPatience = 200;  // consecutive commands that came too fast
 

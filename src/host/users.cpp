@@ -6,13 +6,12 @@
 #include <utility>
 #include <vector>
 
+#include "host/close_codes.h"
 #include "host/sha256.h"
 
 namespace yomikiri::host {
 namespace {
 
-constexpr int kFault = 4003;
-constexpr int kIdBytes = 7;      // public, and collisions are unlikely; see rooms.cpp
 constexpr int kTokenBytes = 32;  // secret
 
 std::string to_record(const UserRecord& user) {
