@@ -8,13 +8,6 @@
 namespace yomikiri::tests {
 namespace {
 
-nlohmann::json json_of(const std::string& line) {
-  const Ended ended = yomikiri(line);
-  EXPECT_EQ(ended.status, 0) << ended.err;
-  EXPECT_EQ(ended.err, "");
-  return nlohmann::json::parse(ended.out);
-}
-
 TEST(CommandLine, games_lists_every_game_with_its_parameters) {
   const auto games = json_of("games --json")["games"];
   std::vector<std::string> names;

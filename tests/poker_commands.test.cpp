@@ -15,13 +15,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-nlohmann::json json_of(const std::string& line) {
-  const Ended ended = yomikiri(line);
-  EXPECT_EQ(ended.status, 0) << ended.err;
-  EXPECT_EQ(ended.err, "");
-  return nlohmann::json::parse(ended.out);
-}
-
 // A private file of the test, removed when it ends.
 class OwnFile {
  public:
@@ -195,13 +188,13 @@ TEST(PokerCommands, the_referee_takes_chances_moves_too) {
   EXPECT_EQ(verdicts[5]["payoffs"], (nlohmann::json{-1, 1}));
 }
 
-struct Case {
+struct PokerCase {
   std::string line;
   std::string message;
   int status = 2;
 };
 
-class PokerBadInput : public testing::TestWithParam<Case> {};
+class PokerBadInput : public testing::TestWithParam<PokerCase> {};
 
 TEST_P(PokerBadInput, is_answered_by_one_line) {
   const Ended ended = yomikiri(GetParam().line);
@@ -214,31 +207,35 @@ TEST_P(PokerBadInput, is_answered_by_one_line) {
 INSTANTIATE_TEST_SUITE_P(
     CommandLine, PokerBadInput,
     testing::Values(
-        Case{"poker equity AsAs KdKc", "'AsAs'"}, Case{"poker equity AsAh AsKs", ""},
-        Case{"poker equity AsAh", ""}, Case{"poker equity AsAx KdKc", "'AsAx'"},
-        Case{"poker equity AA KK:1.5", "'KK:1.5'"}, Case{"poker equity AA ''", ""},
-        Case{"poker equity AA KK --board AsAs2d", ""},
-        Case{"poker pushfold --stack -3",
-             "--stack: expected a number from 0 to 1000000, found '-3'"},
-        Case{"poker pushfold --stack 0", "stack 0: expected some chips to play with"},
-        Case{"poker pushfold --stack nan", "--stack: expected a number"},
-        Case{"poker pushfold --iterations 0", "--iterations: expected a whole number from 1"},
-        Case{"poker pushfold --iterations 99999999999999", "--iterations: expected a whole number"},
-        Case{"poker pushfold --stacks 5..2", "--stacks '5..2': expected FIRST..LAST"},
-        Case{"poker pushfold --stacks 2..4 --book x.pdf", "--book 'x.pdf': expected a name in"},
-        Case{"poker pushfold --book x.csv", "--book: expected the stacks of its pages"},
-        Case{"poker pushfold --chips 1,2", "--chips: chips and prizes are given together"},
-        Case{"poker pushfold --chips 1,x --prizes 3", "--chips '1,x': 'x' is no amount"},
-        Case{"poker threeway --chips 1,2", ""}, Case{"poker threeway --deals 1", "--deals"},
-        Case{"poker threeway --stack 0", "stack 0: expected some chips to play with"},
-        Case{"poker pushfold --plot x.svg", ""}, Case{"poker kuhn --schedule fast", "'fast'"},
-        Case{"poker holdem", ""},
-        Case{"solve kuhn --moves KQ", "--state, --moves: equilibria are those of the whole", 1},
-        Case{"solve tic-tac-toe --method cfr", "--method: tic-tac-toe cannot be solved", 1},
-        Case{"poker kuhn --plot /no/such/folder/x.svg",
-             "/no/such/folder/x.svg: No such file or directory", 1},
-        Case{"poker pushfold --stacks 2..3 --book /no/such/folder/x.csv",
-             "/no/such/folder/x.csv: No such file or directory", 1}));
+        PokerCase{"poker equity AsAs KdKc", "'AsAs'"}, PokerCase{"poker equity AsAh AsKs", ""},
+        PokerCase{"poker equity AsAh", ""}, PokerCase{"poker equity AsAx KdKc", "'AsAx'"},
+        PokerCase{"poker equity AA KK:1.5", "'KK:1.5'"}, PokerCase{"poker equity AA ''", ""},
+        PokerCase{"poker equity AA KK --board AsAs2d", ""},
+        PokerCase{"poker pushfold --stack -3",
+                  "--stack: expected a number from 0 to 1000000, found '-3'"},
+        PokerCase{"poker pushfold --stack 0", "stack 0: expected some chips to play with"},
+        PokerCase{"poker pushfold --stack nan", "--stack: expected a number"},
+        PokerCase{"poker pushfold --iterations 0", "--iterations: expected a whole number from 1"},
+        PokerCase{"poker pushfold --iterations 99999999999999",
+                  "--iterations: expected a whole number"},
+        PokerCase{"poker pushfold --stacks 5..2", "--stacks '5..2': expected FIRST..LAST"},
+        PokerCase{"poker pushfold --stacks 2..4 --book x.pdf",
+                  "--book 'x.pdf': expected a name in"},
+        PokerCase{"poker pushfold --book x.csv", "--book: expected the stacks of its pages"},
+        PokerCase{"poker pushfold --chips 1,2", "--chips: chips and prizes are given together"},
+        PokerCase{"poker pushfold --chips 1,x --prizes 3", "--chips '1,x': 'x' is no amount"},
+        PokerCase{"poker threeway --chips 1,2", ""},
+        PokerCase{"poker threeway --deals 1", "--deals"},
+        PokerCase{"poker threeway --stack 0", "stack 0: expected some chips to play with"},
+        PokerCase{"poker pushfold --plot x.svg", ""},
+        PokerCase{"poker kuhn --schedule fast", "'fast'"}, PokerCase{"poker holdem", ""},
+        PokerCase{"solve kuhn --moves KQ", "--state, --moves: equilibria are those of the whole",
+                  1},
+        PokerCase{"solve tic-tac-toe --method cfr", "--method: tic-tac-toe cannot be solved", 1},
+        PokerCase{"poker kuhn --plot /no/such/folder/x.svg",
+                  "/no/such/folder/x.svg: No such file or directory", 1},
+        PokerCase{"poker pushfold --stacks 2..3 --book /no/such/folder/x.csv",
+                  "/no/such/folder/x.csv: No such file or directory", 1}));
 
 }  // namespace
 }  // namespace yomikiri::tests

@@ -25,7 +25,7 @@ using studies::poker::PushFoldPayoffs;
 using studies::poker::PushFoldSolution;
 using studies::poker::Role;
 
-nlohmann::ordered_json solution_json(const PushFoldSolution& solution) {
+nlohmann::ordered_json push_fold_json(const PushFoldSolution& solution) {
   return {{"ev_sb", solution.values[0]},
           {"ev_bb", solution.values[1]},
           {"exploitability", solution.nash_conv},
@@ -37,7 +37,7 @@ nlohmann::ordered_json solution_json(const PushFoldSolution& solution) {
           {"iterations", solution.iterations}};
 }
 
-std::string solution_text(const PushFoldSolution& solution) {
+std::string push_fold_text(const PushFoldSolution& solution) {
   return fmt::format(
       "[Pusher (small blind)]\n- EV: {:+.4f}\n- Overall push rate: {:.2f}%\n{}\n"
       "[Caller (big blind)]\n- EV: {:+.4f}\n- Overall call rate: {:.2f}%\n{}\n"
@@ -63,7 +63,7 @@ nlohmann::ordered_json book_json(const ChartBook& book) {
   nlohmann::ordered_json pages = nlohmann::ordered_json::array();
   for (const auto& [stack, solution] : book.pages) {
     nlohmann::ordered_json page{{"stack", stack}};
-    page.update(solution_json(solution));
+    page.update(push_fold_json(solution));
     pages.push_back(std::move(page));
   }
   return {{"push_stacks", stretches_json(book, Role::Push)},
@@ -141,11 +141,11 @@ class PokerPushfoldCommand final : public Command {
     const auto solution = studies::poker::solve_push_fold(*pairs, *payoffs, options, job);
     if (!solution) return solution.error();
     if (!work_.json) {
-      console.print(solution_text(*solution));
+      console.print(push_fold_text(*solution));
       return {};
     }
     auto json = stakes_json();
-    json.update(solution_json(*solution));
+    json.update(push_fold_json(*solution));
     json["seconds"] = stopwatch.seconds();
     console.print_json(json);
     return {};

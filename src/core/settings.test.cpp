@@ -13,12 +13,12 @@ namespace {
 
 constexpr Parameter kWidth{"width", "width of the box", 7, 1, 32};
 constexpr Parameter kDepth{"depth", "depth of the box", -2, -10, 10};
-constexpr std::array kParameters{kWidth, kDepth};
+constexpr std::array kBox{kWidth, kDepth};
 constexpr TextParameter kLabel{"label", "what is written on the box"};
-constexpr std::array kTexts{kLabel};
+constexpr std::array kBoxTexts{kLabel};
 
 Result<Settings> parse(const std::vector<std::string>& texts) {
-  return Settings::parse(texts, kParameters);
+  return Settings::parse(texts, kBox);
 }
 
 std::string error_of(const std::vector<std::string>& texts) {
@@ -119,7 +119,7 @@ TEST(Settings, complain_about_the_first_bad_text) {
 
 TEST(Settings, hold_texts_as_they_were_written) {
   const std::vector<std::string> texts{"label= a=b/c ", "width=5"};
-  const auto settings = Settings::parse(texts, kParameters, kTexts);
+  const auto settings = Settings::parse(texts, kBox, kBoxTexts);
   ASSERT_TRUE(settings);
   EXPECT_EQ((*settings)[kLabel], "a=b/c");
   EXPECT_EQ((*settings)[kWidth], 5);
@@ -129,13 +129,13 @@ TEST(Settings, hold_texts_as_they_were_written) {
 
 TEST(Settings, need_a_text_where_one_is_given) {
   const std::vector<std::string> texts{"label="};
-  EXPECT_EQ(to_string(Settings::parse(texts, kParameters, kTexts).error()),
+  EXPECT_EQ(to_string(Settings::parse(texts, kBox, kBoxTexts).error()),
             "--set: label is empty; label: what is written on the box");
 }
 
 TEST(Settings, name_text_parameters_among_the_others) {
   const std::vector<std::string> texts{"labl=x"};
-  EXPECT_EQ(to_string(Settings::parse(texts, kParameters, kTexts).error()),
+  EXPECT_EQ(to_string(Settings::parse(texts, kBox, kBoxTexts).error()),
             "--set: unknown parameter 'labl'; did you mean 'label'? parameters: width, depth, "
             "label");
 }

@@ -1,6 +1,8 @@
 // Runs the built `yomikiri` with the words of one line, as typed.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -21,6 +23,14 @@ namespace yomikiri::tests {
 
 [[nodiscard]] inline Ended yomikiri(const std::string& line, std::string input = {}) {
   return run(yomikiri_command(line, std::move(input)));
+}
+
+// What it prints, as JSON; it must succeed and complain of nothing.
+inline nlohmann::json json_of(const std::string& line) {
+  const Ended ended = yomikiri(line);
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  EXPECT_EQ(ended.err, "");
+  return nlohmann::json::parse(ended.out);
 }
 
 // Every line of an output as one JSON value.
