@@ -1,7 +1,7 @@
 # Compiles the catalogue in parts (studies/catalogue_part.h): generates one source for each part,
 # and one that joins them.
 
-set(parts 6)
+set(parts 3)
 set(made ${PROJECT_BINARY_DIR}/catalogue)
 set(declarations "")
 set(calls "")

@@ -80,14 +80,13 @@ if(YOMIKIRI_SANITIZE)
   add_compile_definitions(YOMIKIRI_SANITIZED) # each compiler has its own macro for it
 endif()
 
-# With YOMIKIRI_UNITY a few files of a folder are compiled as one, so that the headers they share
-# are read and instantiated once. A file's group follows from its name: adding a file moves no
+# With YOMIKIRI_UNITY about `most` files of a folder are compiled as one, so that the headers they
+# share are read and instantiated once. A file's group follows from its name: adding a file moves no
 # other, until the folder has twice as many. The files that take longest to compile stay alone.
-function(yomikiri_unite target)
+function(yomikiri_unite target most) # source...
   if(NOT YOMIKIRI_UNITY)
     return()
   endif()
-  set(in_a_group 8)
   set(alone http_session|asio)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   list(FILTER ARGN INCLUDE REGEX "\\.cpp$")
@@ -107,7 +106,7 @@ function(yomikiri_unite target)
   foreach(folder IN LISTS folders)
     list(LENGTH in_${folder} count)
     set(groups 1)
-    while(count GREATER in_a_group)
+    while(count GREATER most)
       math(EXPR groups "2 * ${groups}")
       math(EXPR count "${count} / 2")
     endwhile()
