@@ -32,12 +32,12 @@ quietly() {
   fi
 }
 
-# Fills `missing` with the packages that setup/packages.txt lists for `run` or `test` and that this
+# Fills `missing` with the packages that setup/packages.txt lists for the given uses and that this
 # machine lacks.
 find_missing() {
   local name use wanted=() present
   while read -r name use _; do
-    [[ $name != '#'* && ($use == run || $use == "$1") ]] && wanted+=("$name")
+    [[ $name != '#'* && " $* " == *" $use "* ]] && wanted+=("$name")
   done <"$root/setup/packages.txt"
   # shellcheck disable=SC2016 # the ${...} are dpkg's own
   present=$(dpkg-query -W -f ':${Package}:${db:Status-Status}:' "${wanted[@]}" 2>/dev/null) || true
@@ -47,11 +47,11 @@ find_missing() {
   done
 }
 
-install_packages() {  # run | test
+install_packages() {  # USE...: run, serve, test
   command -v dpkg-query >/dev/null || return 0 # not Debian: CMake will name what it cannot find
   local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600)
   local missing=()
-  find_missing "$1"
+  find_missing "$@"
   ((${#missing[@]})) || return 0
   if ((EUID != 0)); then
     apt=(sudo "${apt[@]}")
