@@ -10,20 +10,20 @@ constexpr std::string_view kGoRules =
     R"(Black (X) and White (O) in turn place a stone on an empty point, or pass. A
 chain of connected stones without an empty point next to it is taken by the
 play that surrounds it. Suicide is forbidden. No play may restore a board that
-stood before (superko).
+occurred before (superko).
 After two passes in a row the game is provisionally over: the opponent of the
 last passer moves, and each further pass costs a point, so that dead stones
 can be taken without loss. Two more passes in a row end the game.
 A colour scores the empty points that only it surrounds, the stones that it
-took, and the other's penalties. Black's score is reduced by komi. These are
-the Ikeda rules, Territory I.
+took, and the opponent's penalties. Black's score is reduced by komi.
+These are the Ikeda rules, Territory I.
 )";
 
 constexpr std::string_view kGoNotation =
     R"(A move is a point or the word pass. Columns are the letters from A without I,
 from the left; rows are numbers from the bottom: C3, E5. The pair <3,7> is
 understood, too: column and row from the top left.
-A state is the board it began with, who began, and all moves:
+A state is the initial board, the colour that began, and all moves:
 9x9 black E5 C3 pass G7
 )";
 
@@ -35,7 +35,7 @@ GameCard Go::card() {
   static constexpr std::array<std::string_view, 4> kMoves{"E5", "C3", "pass", "G7"};
   return {.name = "go",
           .aliases = kAliases,
-          .summary = "surround more than the opponent, under the Ikeda rules",
+          .summary = "surround more territory than the opponent, under the Ikeda rules",
           .parameters = kParameters,
           .rules = kGoRules,
           .notation = kGoNotation,

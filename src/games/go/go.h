@@ -31,12 +31,13 @@ class Go {
   using Action = go::Action;
 
   static constexpr Parameter kSize{"size", "rows and columns of the board", 9, 1, go::kMostSize};
-  static constexpr Parameter kKomi{"komi",
-                                   "points taken off Black's score; negative if White starts",
-                                   0,
-                                   -go::kMostKomi,
-                                   go::kMostKomi,
-                                   true};
+  static constexpr Parameter kKomi{
+      "komi",
+      "points subtracted from Black's score; usually negative if White starts",
+      0,
+      -go::kMostKomi,
+      go::kMostKomi,
+      true};
 
   // Longer games can be played but not read from a text: each ply is checked against all plies
   // before it, and a text of megabytes must not take hours.

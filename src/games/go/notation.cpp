@@ -146,7 +146,7 @@ Result<Go::State> Go::parse_state(std::string_view text) const {
     if (const auto reason = refusal(state, *action)) return fail(Errc::BadInput, where(), *reason);
     if (state->plies() == kMostPliesInText)
       return fail(Errc::TooLarge, where(),
-                  fmt::format("a state has at most {} plies in text", kMostPliesInText));
+                  fmt::format("a state written as text has at most {} plies", kMostPliesInText));
     state = apply(state, *action);
   }
   return state;

@@ -71,7 +71,8 @@ TEST(Sgf, breaks_lines_between_nodes_only) {
 TEST(Sgf, says_what_is_wrong_and_where) {
   const auto error = [](const char* text) { return error_of(read(text)); };
   EXPECT_EQ(error(""),
-            "line 1, column 1: found no game; a record begins with (; as in (;GM[1]SZ[9];B[ee])");
+            "line 1, column 1: the file contains no game; a record begins with (; as in "
+            "(;GM[1]SZ[9];B[ee])");
   EXPECT_EQ(error("(;SZ[9]\n  ;B[ee"),
             "line 2, column 5: the value that begins here does not end; expected ]");
   EXPECT_EQ(error("(;SZ[9]"),
@@ -81,9 +82,8 @@ TEST(Sgf, says_what_is_wrong_and_where) {
   EXPECT_EQ(error("(;SZ[9]!)"), "line 1, column 8: expected a property, ; ( or ), found '!'");
   EXPECT_EQ(error("(;black[aa])"), "line 1, column 3: a property's name needs capital letters");
   EXPECT_EQ(error("(;SZ[9](;B[aa]);W[bb])"),
-            "line 1, column 16: a node stands after variations; put it into the first of them");
-  EXPECT_EQ(error("(;SZ[9](;B[aa])W[bb])"),
-            "line 1, column 16: a property stands after variations");
+            "line 1, column 16: a node follows variations; put it into the first of them");
+  EXPECT_EQ(error("(;SZ[9](;B[aa])W[bb])"), "line 1, column 16: a property follows variations");
 }
 
 TEST(Sgf, refuses_what_is_too_large) {
@@ -164,12 +164,13 @@ TEST(MainLine, keeps_what_is_no_point_of_the_board_as_it_is_written) {
 
 TEST(MainLine, says_what_is_wrong_and_where) {
   const auto error = [](const char* text) { return error_of(main_line(read(text).value())); };
-  EXPECT_EQ(error("(;GM[2])"), "line 1, column 2, GM['2']: this is no game of Go, which is GM[1]");
+  EXPECT_EQ(error("(;GM[2])"), "line 1, column 2, GM['2']: expected a game of Go, GM[1]");
   EXPECT_EQ(error("(;SZ[26])"),
             "line 1, column 2, SZ['26']: boards are square and have 1 to 25 rows");
   EXPECT_EQ(error("(;SZ[9:13])"),
             "line 1, column 2, SZ['9:13']: boards are square and have 1 to 25 rows");
-  EXPECT_EQ(error("(;SZ[9]AB[cc:aa])"), "line 1, column 2, AB['cc:aa']: no points of a 9x9 board");
+  EXPECT_EQ(error("(;SZ[9]AB[cc:aa])"),
+            "line 1, column 2, AB['cc:aa']: expected points of a 9x9 board");
   EXPECT_EQ(error("(;KM[much])"),
             "line 1, column 2, KM['much']: expected a komi from -1000 to 1000, such as 6.5");
   EXPECT_EQ(error("(;KM[nan])"),
@@ -180,9 +181,9 @@ TEST(MainLine, says_what_is_wrong_and_where) {
             "line 1, column 2, HA['-1']: expected the number of handicap stones");
   EXPECT_EQ(error("(;PL[x])"), "line 1, column 2, PL['x']: expected B or W");
   EXPECT_EQ(error("(;B[aa];AB[bb])"),
-            "line 1, column 8, AB['bb']: stones are set up after the first move: this is no "
+            "line 1, column 8, AB['bb']: stones are set up after the first move: expected the "
             "record of one game");
-  EXPECT_EQ(error_of(main_line(read("(;)").value(), 1)), "game 2: the collection has 1");
+  EXPECT_EQ(error_of(main_line(read("(;)").value(), 1)), "game 2: the collection has 1 game");
 }
 
 TEST(Sgf, records_a_state_and_all_that_led_to_it) {

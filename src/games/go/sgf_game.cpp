@@ -57,7 +57,7 @@ class Walk {
   // The board's size must be known before stones are placed on it.
   Result<void> read_root(const Node& root) {
     if (const Property* kind = root.find("GM"); kind && trimmed(kind->values[0]) != "1")
-      return wrong(root, *kind, kind->values[0], "this is no game of Go, which is GM[1]");
+      return wrong(root, *kind, kind->values[0], "expected a game of Go, GM[1]");
     if (const Property* size = root.find("SZ")) {
       std::string_view text = trimmed(size->values[0]);
       if (const auto colon = text.find(':');
@@ -120,7 +120,7 @@ class Walk {
   Result<void> read_stones(const Node& node, const Property& property) {
     if (!line_.moves.empty())
       return wrong(node, property, property.values[0],
-                   "stones are set up after the first move: this is no record of one game");
+                   "stones are set up after the first move: expected the record of one game");
     for (const std::string& value : property.values) {
       const std::string_view text = trimmed(value);
       if (text.empty()) continue;
@@ -129,7 +129,8 @@ class Walk {
       const auto to =
           colon == std::string_view::npos ? from : parse_point(text.substr(colon + 1), line_.size);
       if (!from || !to || column_of(*from) > column_of(*to) || row_of(*from) > row_of(*to))
-        return wrong(node, property, text, fmt::format("no points of a {0}x{0} board", line_.size));
+        return wrong(node, property, text,
+                     fmt::format("expected points of a {0}x{0} board", line_.size));
       for (int row = row_of(*from); row <= row_of(*to); ++row)
         for (int column = column_of(*from); column <= column_of(*to); ++column)
           set_up(property.name, point_at(column, row));
@@ -162,7 +163,8 @@ Property stones_property(const char* name, const PointSet& stones) {
 Result<MainLine> main_line(const Collection& collection, std::size_t game) {
   if (game >= collection.games.size())
     return fail(Errc::BadInput, fmt::format("game {}", game + 1),
-                fmt::format("the collection has {}", collection.games.size()));
+                fmt::format("the collection has {} game{}", collection.games.size(),
+                            collection.games.size() == 1 ? "" : "s"));
   return Walk(collection).from(collection.games[game]);
 }
 

@@ -83,7 +83,8 @@ class Reader {
         return wrong_at(begin, "the file ends inside the game that begins here", "expected )");
     }
     if (collection_.games.empty())
-      return wrong("found no game", "a record begins with (; as in (;GM[1]SZ[9];B[ee])");
+      return wrong("the file contains no game",
+                   "a record begins with (; as in (;GM[1]SZ[9];B[ee])");
     return std::move(collection_);
   }
 
@@ -133,7 +134,7 @@ class Reader {
 
   Result<void> begin_node(int& node) {
     if (node >= 0 && !collection_.nodes[node].children.empty() && !just_opened())
-      return wrong("a node stands after variations", "put it into the first of them");
+      return wrong("a node follows variations", "put it into the first of them");
     if (collection_.nodes.size() == kMostNodes)
       return fail(Errc::TooLarge, to_string(place()),
                   fmt::format("a file has at most {} nodes", kMostNodes));
@@ -160,7 +161,7 @@ class Reader {
           fmt::format("expected a property, ; ( or ), found {}", quote(text_.substr(at_, 1))));
     if (name.empty()) return wrong_at(begin, "a property's name needs capital letters");
     if (!collection_.nodes[node].children.empty())
-      return wrong_at(begin, "a property stands after variations");
+      return wrong_at(begin, "a property follows variations");
     Property property{std::move(name), {}};
     for (skip_space(); at_ < text_.size() && text_[at_] == '['; skip_space())
       if (auto ok = read_value(property); !ok) return ok;

@@ -83,7 +83,7 @@ Result<std::vector<Card>> parse_cards(std::string_view text) {
     if (seen.contains(*card))
       return fail(Errc::BadInput,
                   fmt::format("{} at character {}", quote(to_string(*card)), place + 1),
-                  "this card stands here twice", "name each card once");
+                  "this card is named twice", "name each card once");
     seen |= *card;
     cards.push_back(*card);
   }

@@ -57,9 +57,9 @@ TEST(HoldemCards, name_the_piece_that_is_no_card_and_its_place) {
 
 TEST(HoldemCards, name_a_card_that_stands_there_twice) {
   EXPECT_EQ(error_of(parse_cards("AsAs")),
-            "'As' at character 3: this card stands here twice; name each card once");
+            "'As' at character 3: this card is named twice; name each card once");
   EXPECT_EQ(error_of(parse_cards("Td 2c 10D")),
-            "'Td' at character 7: this card stands here twice; name each card once");
+            "'Td' at character 7: this card is named twice; name each card once");
 }
 
 TEST(HoldemCardSet, holds_each_card_once) {

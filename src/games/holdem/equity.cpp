@@ -28,7 +28,7 @@ std::optional<Error> check_board(const EquityOptions& options) {
   CardSet seen;
   for (const Card card : options.board) {
     if (seen.contains(card))
-      return fail(Errc::BadInput, "board", fmt::format("{} stands on it twice", to_string(card)),
+      return fail(Errc::BadInput, "board", fmt::format("{} is named twice", to_string(card)),
                   "name each card once");
     if (options.dead.contains(card))
       return fail(Errc::BadInput, "board",
@@ -48,7 +48,7 @@ bool can_both_be_dealt(const std::vector<Holding>& a, const std::vector<Holding>
 
 std::string clash_of(const std::vector<Holding>& a, const std::vector<Holding>& b) {
   if (a.size() > 1 || b.size() > 1)
-    return "every hand of the one shares a card with every hand of the other";
+    return "every hand in one shares a card with every hand in the other";
   const CardSet shared = a.front().cards & b.front().cards;
   return fmt::format("{} and {} share {}", to_string(a.front().hand), to_string(b.front().hand),
                      to_string(shared.cards()));
@@ -79,8 +79,9 @@ std::optional<Error> check_ranges(const Deal& deal) {
   for (std::size_t i = 0; i < deal.seats.size(); ++i)
     if (deal.seats[i].empty())
       return fail(Errc::BadInput, fmt::format("range {}", i + 1),
-                  deal.known.empty() ? "it holds no hand"
-                                     : "no hand is left beside the board and the dead cards");
+                  deal.known.empty()
+                      ? "the range contains no hand"
+                      : "every hand in the range uses a card of the board or a dead card");
   for (std::size_t i = 0; i < deal.seats.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
       if (!can_both_be_dealt(deal.seats[j], deal.seats[i]))
@@ -103,7 +104,7 @@ Result<Deal> make_deal(std::span<const Range> ranges, const EquityOptions& optio
   if (left < deal.missing())
     return fail(
         Errc::BadInput, "dead cards",
-        fmt::format("{} cards are left for the board, which lacks {}", left, deal.missing()));
+        fmt::format("{} cards are left, but the board needs {} more", left, deal.missing()));
   return deal;
 }
 

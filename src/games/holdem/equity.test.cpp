@@ -244,16 +244,16 @@ TEST(Equity, refuses_hands_that_cannot_be_dealt_together) {
   EXPECT_EQ(error({"AsAh", "AsKs"}), "ranges 1 and 2: AsAh and AsKs share As");
   EXPECT_EQ(error({"QQ", "AsAh", "AsAh"}), "ranges 2 and 3: AsAh and AsAh share AhAs");
   EXPECT_EQ(error({"AsKs,AsQs", "AA,AsJs", "AsTs,As9s"}),
-            "ranges 1 and 3: every hand of the one shares a card with every hand of the other");
+            "ranges 1 and 3: every hand in one shares a card with every hand in the other");
   EXPECT_EQ(error({"AA", "AA", "AA"}), "ranges: they cannot all be dealt from one deck");
 }
 
 TEST(Equity, refuses_boards_that_contradict_the_hands) {
   EXPECT_EQ(error({"AsAh", "KK"}, on("Td9dAs")),
-            "range 1: no hand is left beside the board and the dead cards");
+            "range 1: every hand in the range uses a card of the board or a dead card");
   EquityOptions options = on("Td9d6h");
   options.board.push_back(options.board[0]);
-  EXPECT_EQ(error({"AA", "KK"}, options), "board: Td stands on it twice; name each card once");
+  EXPECT_EQ(error({"AA", "KK"}, options), "board: Td is named twice; name each card once");
   options = on("Td9d6h");
   options.dead = parse_card("6h").value();
   EXPECT_EQ(error({"AA", "KK"}, options), "board: 6h is among the dead cards; name each card once");
@@ -263,11 +263,12 @@ TEST(Equity, refuses_boards_that_contradict_the_hands) {
 TEST(Equity, refuses_too_few_or_too_many_seats_and_too_few_cards) {
   EXPECT_EQ(error({"AA"}), "ranges: expected 2 to 9, found 1");
   EXPECT_EQ(error(std::vector<std::string>(10, "random")), "ranges: expected 2 to 9, found 10");
-  EXPECT_EQ(error_of(all_in_equity(std::vector<Range>(2), {}, {})), "range 1: it holds no hand");
+  EXPECT_EQ(error_of(all_in_equity(std::vector<Range>(2), {}, {})),
+            "range 1: the range contains no hand");
   EquityOptions options;
   options.dead = CardSet::whole_deck() - CardSet(parse_cards("AsAhKsKh2c3c4c5c").value());
   EXPECT_EQ(error({"AA", "KK"}, options),
-            "dead cards: 4 cards are left for the board, which lacks 5");
+            "dead cards: 4 cards are left, but the board needs 5 more");
 }
 
 TEST(Equity, can_be_stopped) {

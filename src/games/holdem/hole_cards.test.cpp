@@ -29,7 +29,7 @@ TEST(HoleCards, are_the_same_in_either_order) {
 
 TEST(HoleCards, are_two_different_cards) {
   EXPECT_EQ(error_of(parse_hole_cards("AsAs")),
-            "'As' at character 3: this card stands here twice; name each card once");
+            "'As' at character 3: this card is named twice; name each card once");
   EXPECT_EQ(error_of(parse_hole_cards("AsKd2c")),
             "'AsKd2c': expected two cards, found 3; for example AsKd");
   EXPECT_EQ(error_of(parse_hole_cards("")), "'': expected two cards, found 0; for example AsKd");

@@ -18,7 +18,7 @@ Result<PushFoldPayoffs> chip_payoffs(const PushFoldStakes& stakes) {
                                      {"big blind", stakes.big_blind},
                                      {"ante", stakes.ante}})
     if (const auto sound = check_amount(name, amount); !sound) return sound.error();
-  if (stakes.stack == 0) return fail(Errc::BadInput, "stack 0", "expected some chips to play with");
+  if (stakes.stack == 0) return fail(Errc::BadInput, "stack 0", "expected more than 0 chips");
   const double small = std::min(stakes.stack, stakes.small_blind + stakes.ante);
   const double big = std::min(stakes.stack, stakes.big_blind + stakes.ante);
   const double all = stakes.stack;

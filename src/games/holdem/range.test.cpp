@@ -68,10 +68,12 @@ TEST(Range, lets_a_later_piece_override_an_earlier_one) {
 
 TEST(Range, refuses_the_same_hands_with_two_weights) {
   EXPECT_EQ(error_of(Range::parse("AKs:0.5,QQ,AKs")),
-            "'AKs' at character 12: contradicts an earlier piece: the same hands with weight 0.5; "
+            "'AKs' at character 12: contradicts an earlier entry, which gives the same hands the "
+            "weight 0.5; "
             "give these hands one weight");
   EXPECT_EQ(error_of(Range::parse("AA-22 22-AA:0")),
-            "'22-AA:0' at character 7: contradicts an earlier piece: the same hands with weight 1; "
+            "'22-AA:0' at character 7: contradicts an earlier entry, which gives the same hands "
+            "the weight 1; "
             "give these hands one weight");
 }
 
@@ -84,7 +86,7 @@ TEST(Range, refuses_weights_outside_0_to_1) {
 }
 
 TEST(Range, refuses_to_hold_nothing) {
-  const std::string what = ": the range holds no hand; for example TT+, AQs+, KQo:0.5";
+  const std::string what = ": the range contains no hand; for example TT+, AQs+, KQo:0.5";
   EXPECT_EQ(error_of(Range::parse("")), "''" + what);
   EXPECT_EQ(error_of(Range::parse(" , ")), "' , '" + what);
   EXPECT_EQ(error_of(Range::parse("AA:0")), "'AA:0'" + what);
@@ -93,7 +95,7 @@ TEST(Range, refuses_to_hold_nothing) {
 TEST(Range, names_what_it_cannot_read_and_its_place) {
   const auto complaint = [](const std::string& text) { return error_of(Range::parse(text)); };
   EXPECT_EQ(complaint("QQ, AsAs"),
-            "'AsAs' at character 5: holds As twice; name two different cards, for example AsAh");
+            "'AsAs' at character 5: names As twice; name two different cards, for example AsAh");
   for (const std::string piece : {"AKx", "hello", "A", "AAs", "AsK", "AsKdQh", "AKb", "1010", ":1"})
     EXPECT_EQ(complaint("QQ," + piece),
               "'" + piece +
@@ -107,8 +109,8 @@ TEST(Range, names_what_it_cannot_read_and_its_place) {
             "'AA-' at character 1: expected a class of hands on each side of '-', such as QQ-88 or "
             "A5s-A2s; for example TT+, AQs+, KQo:0.5");
   EXPECT_EQ(complaint("A5s-A2o"),
-            "'A5s-A2o' at character 1: expected both ends to be pairs, suited, offsuit or neither "
-            "marked; for example TT+, AQs+, KQo:0.5");
+            "'A5s-A2o' at character 1: expected both ends to be pairs, both suited, both offsuit, "
+            "or both without s and o; for example TT+, AQs+, KQo:0.5");
   EXPECT_EQ(complaint("KTs-Q8s"),
             "'KTs-Q8s' at character 1: expected ends with the same first rank or the same gap; "
             "for example A5s-A2s or 98s-54s");

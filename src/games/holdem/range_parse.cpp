@@ -80,7 +80,8 @@ std::optional<Complaint> add_between(std::string_view first, std::string_view la
   if (!from || !to)
     return Complaint{"expected a class of hands on each side of '-', such as QQ-88 or A5s-A2s"};
   if (from->kind != to->kind)
-    return Complaint{"expected both ends to be pairs, suited, offsuit or neither marked"};
+    return Complaint{
+        "expected both ends to be pairs, both suited, both offsuit, or both without s and o"};
   if (from->low > to->low) std::swap(from, to);
   const bool both_step = from->high - from->low == to->high - to->low;
   if (!both_step && from->high != to->high)
@@ -96,7 +97,7 @@ std::optional<Complaint> add_combination(std::string_view text, Combinations& ha
   if (!b || !text.empty())
     return Complaint{"expected hands such as AA, AKs, TT+, A5s-A2s, AsKd, 20% or random"};
   if (a == b)
-    return Complaint{fmt::format("holds {} twice", to_string(*a)),
+    return Complaint{fmt::format("names {} twice", to_string(*a)),
                      "name two different cards, for example AsAh"};
   hands.set(HoleCards(*a, *b).index());
   return std::nullopt;
@@ -164,7 +165,8 @@ class Reader {
     const auto [known, is_new] = weights_.emplace(hands, *weight);
     if (!is_new && known->second != *weight)
       return Complaint{
-          fmt::format("contradicts an earlier piece: the same hands with weight {}", known->second),
+          fmt::format("contradicts an earlier entry, which gives the same hands the weight {}",
+                      known->second),
           "give these hands one weight"};
     for (const HoleCards hand : all_hole_cards())
       if (hands[hand.index()]) range_.set(hand, *weight);
@@ -203,7 +205,7 @@ Result<Range> Range::parse(std::string_view text) {
     rest.remove_prefix(piece.size());
   }
   if (reader.range().empty())
-    return fail(Errc::BadInput, quote(text), "the range holds no hand", std::string(kExample));
+    return fail(Errc::BadInput, quote(text), "the range contains no hand", std::string(kExample));
   return reader.range();
 }
 

@@ -121,7 +121,7 @@ Result<Tally> sample_showdowns(const Deal& deal, const EquityOptions& options, c
   if (clash)
     return fail(Errc::Unsupported, "ranges",
                 "they share cards so often that hardly any deal can be drawn",
-                "widen the ranges, or take fewer seats");
+                "widen the ranges, or use fewer of them");
   return total;
 }
 

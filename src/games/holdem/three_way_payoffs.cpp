@@ -18,7 +18,7 @@ Result<void> check(const Stakes& stakes) {
   if (auto sound = check_amount("ante", stakes.ante); !sound) return sound;
   for (const double stack : stakes.stacks) {
     if (auto sound = check_amount("stack", stack); !sound) return sound;
-    if (stack == 0) return fail(Errc::BadInput, "stack 0", "expected some chips to play with");
+    if (stack == 0) return fail(Errc::BadInput, "stack 0", "expected more than 0 chips");
   }
   return {};
 }

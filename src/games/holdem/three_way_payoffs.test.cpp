@@ -76,8 +76,7 @@ TEST(ThreeWayPayoffs, are_those_of_two_seats_where_the_button_folds) {
 TEST(ThreeWayPayoffs, say_what_is_wrong_with_the_stakes) {
   EXPECT_EQ(error_of(chip_payoffs({.stacks = {1, -2, 3}})),
             "stack -2: expected an amount, 0 or more");
-  EXPECT_EQ(error_of(chip_payoffs({.stacks = {1, 2, 0}})),
-            "stack 0: expected some chips to play with");
+  EXPECT_EQ(error_of(chip_payoffs({.stacks = {1, 2, 0}})), "stack 0: expected more than 0 chips");
   EXPECT_EQ(error_of(chip_payoffs({.ante = -1})), "ante -1: expected an amount, 0 or more");
 }
 

@@ -43,8 +43,8 @@ class LiarsDice {
   static constexpr int kMostBids = 24;
   enum class Action : std::uint16_t { Liar, FirstBid, FirstDeal = FirstBid + kMostBids };
 
-  static constexpr Parameter kDice{"dice", "dice of each seat", 1, 1, 2};
-  static constexpr Parameter kSides{"sides", "faces of a die", 6, 2, 6};
+  static constexpr Parameter kDice{"dice", "dice per seat", 1, 1, 2};
+  static constexpr Parameter kSides{"sides", "faces on a die", 6, 2, 6};
   static constexpr Parameter kWild{"wild", "1: the highest face counts as every face", 1, 0, 1};
 
   [[nodiscard]] static GameCard card();

@@ -15,8 +15,8 @@ points; when all are placed, they move one man along a line to the next empty
 point. With three men left, a seat may move a man to any empty point (flying).
 Three of your men in a line are a mill. Whoever closes a mill takes one of the
 opponent's men, not one in a mill unless all of them are in mills.
-After the placing, a seat with fewer than three men, or with no legal move on
-its turn, loses. Too many moves without a capture (`patience`) are a draw.
+Once all men are placed, a seat with fewer than three men, or with no move on
+its turn, loses. After `patience` plies without a capture the game is a draw.
 )";
 
 constexpr std::string_view kNineMensMorrisNotation =

@@ -41,10 +41,11 @@ class NineMensMorris {
     friend bool operator==(const Action&, const Action&) = default;
   };
 
-  static constexpr Parameter kMen{"men", "men of each seat", 9, 3, 9};
-  static constexpr Parameter kFlying{"flying", "1: three men may move anywhere", 1, 0, 1};
-  static constexpr Parameter kPatience{"patience", "plies without a capture that draw", 100, 1,
-                                       250};
+  static constexpr Parameter kMen{"men", "men per seat", 9, 3, 9};
+  static constexpr Parameter kFlying{"flying", "1: a seat with three men may move one to any point",
+                                     1, 0, 1};
+  static constexpr Parameter kPatience{
+      "patience", "plies without a capture after which the game is a draw", 100, 1, 250};
 
   [[nodiscard]] static GameCard card();
   [[nodiscard]] static Result<NineMensMorris> make(const Settings& settings);

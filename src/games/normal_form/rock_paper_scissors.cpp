@@ -28,7 +28,7 @@ GameCard RockPaperScissors::card() {
   static constexpr std::array<std::string_view, 2> kMoves{"rock", "paper"};
   return {.name = "rock-paper-scissors",
           .aliases = kAliases,
-          .summary = "two seats choose at once; rock beats scissors beat paper beats rock",
+          .summary = "rock beats scissors, scissors beat paper, paper beats rock",
           .parameters = {},
           .rules = kRockPaperScissorsRules,
           .notation = kRockPaperScissorsNotation,

@@ -69,7 +69,8 @@ std::optional<std::string> wrong_pieces(const Board& board, Finished finished) {
   if (more > kMost) return fmt::format("a seat has at most {} pieces, found {}", kMost, more);
   if (fewer >= kFewestPieces) return std::nullopt;
   if (more < kFewestPieces)
-    return fmt::format("one seat at most has fewer than 4 pieces, found {} and {}", own, other);
+    return fmt::format("at most one seat may have fewer than 4 pieces, found {} and {}", own,
+                       other);
   if (fewer < kFewestPieces - 1)
     return fmt::format("a seat has at least 3 pieces, found {}", fewer);
   if (finished == Finished::Allowed) return std::nullopt;
@@ -132,7 +133,7 @@ Result<std::optional<BannedMove>> ban_between(const Board& previous, const Board
   if (!found)
     return fail(Errc::BadInput, format_board(previous),
                 fmt::format("no move leads from here to {}", format_board(board)),
-                "both boards are seen by the seat that is to move there: 1 and 2 change roles");
+                "each board is written for the seat to move on it, so 1 and 2 swap roles");
   if (found->undo_from == kNoCell) return std::optional<BannedMove>();
   return std::optional(
       BannedMove{static_cast<std::uint8_t>(found->undo_from), opposite(found->direction)});
@@ -186,7 +187,7 @@ Result<Ostle::Action> Ostle::parse_ban(const Board& board, std::string_view text
   if (const auto reason = step_refusal(board, *action)) return wrong(*reason);
   // The ban must undo a move of the opponent, who could then take the undoing back in turn.
   if (step_of(board, *action).undo_from == kNoCell)
-    return wrong("no move of the opponent is undone by it");
+    return wrong("it does not undo a move of the opponent");
   return *action;
 }
 

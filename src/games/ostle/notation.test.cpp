@@ -137,7 +137,7 @@ TEST(OstleNotation, says_how_many_pieces_a_seat_has) {
   EXPECT_THAT(error("11000-00000-00300-00000-22222"),
               EndsWith(": a seat has at least 3 pieces, found 2" + std::string(kTheStartIs)));
   EXPECT_THAT(error("11100-00000-00300-00000-22200"),
-              EndsWith(": one seat at most has fewer than 4 pieces, found 3 and 3" +
+              EndsWith(": at most one seat may have fewer than 4 pieces, found 3 and 3" +
                        std::string(kTheStartIs)));
 }
 
@@ -182,9 +182,9 @@ TEST(OstleNotation, takes_as_the_banned_move_only_one_that_could_be) {
   EXPECT_EQ(error(kMelee, "c3n"),
             "'c3n': this cannot be the banned move: the hole cannot move onto a piece");
   for (const char* move : {"b4n", "b2w", "b2e", "b2s", "c2n"})
-    EXPECT_EQ(error(kMelee, move), "'" + std::string(move) +
-                                       "': this cannot be the banned move: no move of the opponent "
-                                       "is undone by it");
+    EXPECT_EQ(error(kMelee, move),
+              "'" + std::string(move) +
+                  "': this cannot be the banned move: it does not undo a move of the opponent");
   EXPECT_EQ(error("11100-00000-00300-00000-22222", "c3n"),
             "'c3n': this cannot be the banned move: the game is over");
 }
@@ -200,8 +200,8 @@ TEST(OstleNotation, finds_the_ban_between_two_boards) {
   EXPECT_EQ(ban(kStartText, "02222-20000-00300-00000-11111").value(), std::nullopt);
   EXPECT_EQ(error_of(ban(kStartText, kStartText)),
             "11111-00000-00300-00000-22222: no move leads from here to "
-            "11111-00000-00300-00000-22222; both boards are seen by the seat that is to move "
-            "there: 1 and 2 change roles");
+            "11111-00000-00300-00000-22222; each board is written for the seat to move on it, so 1 "
+            "and 2 swap roles");
 }
 
 TEST(OstleNotation, finds_the_ban_that_playing_the_move_sets) {

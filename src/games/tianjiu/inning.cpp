@@ -43,7 +43,7 @@ std::optional<std::string> Inning::refusal(const Play& play, const Rules& rules)
 }
 
 std::optional<std::string> Inning::refusal_of_lead(const Play& play) const {
-  if (!play.shown) return "the leader plays face up";
+  if (!play.shown) return "the leader must play face up";
   if (play.tiles.size() > 4)
     return fmt::format("expected 1 to 4 tiles, found {}", play.tiles.size());
   const Tiles hand = this->hand(to_move());
@@ -55,7 +55,7 @@ std::optional<std::string> Inning::refusal_of_lead(const Play& play) const {
 
 std::optional<std::string> Inning::refusal_of_reply(const Play& play, const Rules& rules) const {
   if (play.tiles.size() != trick_.size())
-    return fmt::format("the wrong number of tiles: expected {}, as were led, found {}",
+    return fmt::format("the wrong number of tiles: expected {}, as many as were led, found {}",
                        trick_.size(), play.tiles.size());
   const Tiles hand = this->hand(to_move());
   if (!hand.contains(play.tiles)) return not_in_hand(play.tiles, hand);
@@ -67,7 +67,7 @@ std::optional<std::string> Inning::refusal_of_reply(const Play& play, const Rule
 
 std::optional<std::string> Inning::refusal_of_showing(Tiles tiles) const {
   if (!may_take_part())
-    return "no right to take part in the last trick without a pile: lay the tile down";
+    return "a seat without a pile cannot take part in the last trick: lay the tile down";
   if (trick_.is_beaten_by(tiles)) return std::nullopt;
   const Pattern led = kCombinations[trick_.lead()].pattern;
   const auto kind = kind_of(tiles.plain());
@@ -78,7 +78,7 @@ std::optional<std::string> Inning::refusal_of_showing(Tiles tiles) const {
   if (led == Pattern::WuZun) return "nothing beats wu-zun: lay two tiles down";
   if (led == Pattern::WenZun) return "only w2,w2 beats wen-zun: lay two tiles down";
   if (kCombinations[*kind].pattern != led)
-    return fmt::format("{} is not {}, as was led: lay it down", text, name_of(led));
+    return fmt::format("{} is not {}, which was led: lay it down", text, name_of(led));
   return fmt::format("{} is not stronger than {}: lay it down", text, tiles_name(trick_.best()));
 }
 

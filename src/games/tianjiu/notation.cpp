@@ -38,7 +38,7 @@ Result<Hands> parse_deal(std::string_view text) {
     if (hand->size() != kHandSize)
       return wrong_deal(fmt::format("hand {}: tiles found: {}", seat, hand->size()));
     if (!left.contains(*hand))
-      return wrong_deal(fmt::format("hand {}: a tile that is dealt already", seat));
+      return wrong_deal(fmt::format("hand {}: names a tile that was already dealt", seat));
     hands[seat] = *hand;
     left = left.minus(*hand);
   }
@@ -157,14 +157,14 @@ std::optional<std::string> Tianjiu::refusal(const State& state, const Action& ac
     if (action.kind == Action::Kind::Dealer) return std::nullopt;
     return "the dealer is drawn first: expected dealer 0 to dealer 3";
   }
-  if (action.kind == Action::Kind::Dealer) return "there is a dealer already";
+  if (action.kind == Action::Kind::Dealer) return "the dealer has already been drawn";
   if (to_move(state) != kChance) {
     if (plays) return state.inning.refusal(play_of(action), rules_);
-    return "all tiles are dealt";
+    return "all tiles have been dealt";
   }
   if (plays || action.tiles.size() != 1) return "the tiles are being dealt, one at a time";
   if (!undealt(state).contains(action.tiles))
-    return fmt::format("{} is dealt already", to_string(action.tiles));
+    return fmt::format("{} has already been dealt", to_string(action.tiles));
   return std::nullopt;
 }
 
@@ -199,7 +199,7 @@ Result<void> Tianjiu::replay_inning(State& state, std::string_view text) const {
   while (!text.empty()) {
     const std::string_view word = take_piece(text, ';');
     if (is_over(state) || to_move(state) == kChance)
-      return fail(Errc::BadInput, quote(word), "nobody can play here");
+      return fail(Errc::BadInput, quote(word), "no seat is to play here");
     const auto action = parse_action(state, word);
     if (!action) return action.error();
     if (const auto reason = refusal(state, *action))
@@ -223,7 +223,8 @@ Result<void> Tianjiu::replay_deal(State& state, std::string_view text) const {
     if (!hand) return hand.error();
     if (state.record.is_dealt() || number(state.record.receiver()) != seat ||
         hand->size() > kHandSize || !left.contains(*hand))
-      return fail(Errc::BadInput, quote(piece), "not a hand of up to eight tiles that are left");
+      return fail(Errc::BadInput, quote(piece),
+                  "expected up to eight tiles that have not been dealt");
     hand->for_each_kind([&](Tiles tile, int copies) {
       for (int i = 0; i < copies; ++i) state.record.deal(tile);
     });

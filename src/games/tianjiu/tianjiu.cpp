@@ -12,23 +12,25 @@ using namespace tianjiu;
 
 namespace {
 
-constexpr TextParameter kDeal{"deal", "the four hands, H0/H1/H2/H3: a single inning with them"};
+constexpr TextParameter kDeal{"deal", "the four hands, as H0/H1/H2/H3; only one inning is played"};
 constexpr std::array kTextParameters{kDeal};
 
-constexpr Parameter kRounds{"rounds", "of a match; 0: a single inning", 8, 0, 16};
-constexpr Parameter kDealer{"dealer", "the first dealer; -1: the leader, else drawn", -1, -1, 3};
-constexpr Parameter kLeader{"leader", "who leads first; -1: the dealer", -1, -1, 3};
-constexpr Parameter kM{"m", "how often the first dealer has won already", 0, 0, 1'000'000};
+constexpr Parameter kRounds{"rounds", "rounds in a match; 0: play a single inning", 8, 0, 16};
+constexpr Parameter kDealer{
+    "dealer", "seat of the first dealer; -1: the leader's seat if set, else drawn", -1, -1, 3};
+constexpr Parameter kLeader{"leader", "seat that leads the first trick; -1: the first dealer", -1,
+                            -1, 3};
+constexpr Parameter kM{"m", "innings that the first dealer has already won", 0, 0, 1'000'000};
 constexpr Parameter kFaceDownByChoice{"face_down_by_choice",
-                                      "0: tiles that beat the trick must be shown", 1, 0, 1};
-constexpr Parameter kAllEight{
-    "all_eight_is_bazhijie", "0: eight piles pay x4 only from seven before a single tile", 1, 0, 1};
-constexpr Parameter kStack{"stack_specials",
-                           "1: ba-zhi-jie and qi-zhi-jie multiply with other specials", 0, 0, 1};
-constexpr Parameter kFlat{"qizhijie_flat",
-                          "0: at qi-zhi-jie who took the last pile pays for having it", 1, 0, 1};
+                                      "0: a seat must show tiles that beat the trick", 1, 0, 1};
+constexpr Parameter kAllEight{"all_eight_is_bazhijie",
+                              "0: eight piles pay x4 only if the last trick was one pile", 1, 0, 1};
+constexpr Parameter kStack{
+    "stack_specials", "1: x4 for eight piles and x2 for seven multiply other specials", 0, 0, 1};
+constexpr Parameter kFlat{
+    "qizhijie_flat", "0: against seven piles the seat with one pays 3 x 2, not 5 x 2", 1, 0, 1};
 constexpr Parameter kReceipts{"multiply_receipts",
-                              "0: what a loser receives is not multiplied by m+1", 1, 0, 1};
+                              "0: payments to a loser are not multiplied by m+1", 1, 0, 1};
 constexpr std::array kParameters{kRounds,   kDealer, kLeader, kM,       kFaceDownByChoice,
                                  kAllEight, kStack,  kFlat,   kReceipts};
 
@@ -56,7 +58,7 @@ which are alike in play.
   w11         show the tile w11
   u9T         show the tile u9 with the picture T
   w11,u9F     show two tiles
-  down w3,u5  lay two tiles face down; u5 is whichever picture you have
+  down w3,u5  lay two tiles face down; u5 means whichever picture you hold
 Seats are numbered 0 to 3. Chance draws `dealer 2` and deals tile by tile.
 )";
 
@@ -66,7 +68,7 @@ GameCard Tianjiu::card() {
   static constexpr std::array<std::string_view, 3> kAliases{"tien-gow", "tin-kau", "天九"};
   return {.name = "tianjiu",
           .aliases = kAliases,
-          .summary = "the tile game of Tian and nine, for four; a match of rounds",
+          .summary = "a Chinese trick-taking game with 32 domino tiles, for four",
           .parameters = kParameters,
           .text_parameters = kTextParameters,
           .rules = kTianjiuRules,

@@ -98,7 +98,7 @@ TEST(Tianjiu, refuses_deals_that_are_none) {
   EXPECT_THAT(error("w1/w2/w3/w4"), HasSubstr("--set deal: hand 0: tiles found: 1"));
   EXPECT_THAT(error("x/w2/w3/w4"), HasSubstr("expected tiles such as w11,u9F"));
   EXPECT_THAT(error("w1,w1,w2,w2,w3,w3,w4,w4/w1,w5,w5,w6,w6,w7,w7,w8/w9/w10"),
-              HasSubstr("hand 1: a tile that is dealt already"));
+              HasSubstr("hand 1: names a tile that was already dealt"));
 }
 
 TEST(Tianjiu, takes_deals_without_pictures) {
@@ -112,9 +112,9 @@ TEST(Tianjiu, refuses_leads_that_are_no_combination) {
   EXPECT_EQ(table.refusal("w11,w5"), "w11,w5 is not a legal combination");
   EXPECT_EQ(table.refusal("w10"), "w10 is not in hand");
   EXPECT_EQ(table.refusal("w5,w5"), "only one w5 is in hand");
-  EXPECT_EQ(table.refusal("down w5"), "the leader plays face up");
+  EXPECT_EQ(table.refusal("down w5"), "the leader must play face up");
   EXPECT_EQ(table.refusal("w11,w11,u9T,u9F,u3"), "expected 1 to 4 tiles, found 5");
-  EXPECT_EQ(table.refusal("dealer 0"), "there is a dealer already");
+  EXPECT_EQ(table.refusal("dealer 0"), "the dealer has already been drawn");
   EXPECT_THAT(table.refusal("nonsense"), HasSubstr("expected tiles such as w11,u9F"));
 }
 
@@ -122,9 +122,9 @@ TEST(Tianjiu, refuses_replies_that_do_not_beat) {
   Table table;
   table.play({"w5"});
   EXPECT_EQ(table.refusal("w5"), "w5 is not stronger than w5: lay it down");
-  EXPECT_EQ(table.refusal("u6"), "u6 is not one wen, as was led: lay it down");
+  EXPECT_EQ(table.refusal("u6"), "u6 is not one wen, which was led: lay it down");
   EXPECT_EQ(table.refusal("w10,w10"),
-            "the wrong number of tiles: expected 1, as were led, found 2");
+            "the wrong number of tiles: expected 1, as many as were led, found 2");
   EXPECT_EQ(table.refusal("down w9"), "w9 is not in hand");
   table.play({"w10"});
   EXPECT_EQ(table.refusal("w9"), "w9 is not stronger than w10: lay it down");
@@ -158,7 +158,7 @@ TEST(Tianjiu, has_a_zhizun_that_nothing_beats_and_that_can_only_be_led) {
   Referee referee(AnyGame(make_game<Tianjiu>({deal})));
   EXPECT_EQ(referee.play("w2,w2"), std::nullopt);
   EXPECT_EQ(referee.play("w1,w1"), "w1,w1 is zhizun, which can only be led: lay it down");
-  EXPECT_EQ(referee.play("w10,u8T"), "w10,u8T is not a pair of wen, as was led: lay it down");
+  EXPECT_EQ(referee.play("w10,u8T"), "w10,u8T is not a pair of wen, which was led: lay it down");
   Referee zun(AnyGame(make_game<Tianjiu>({deal})));
   EXPECT_EQ(zun.play("u6,u3"), std::nullopt);
   EXPECT_EQ(zun.play("u8,u8"), "nothing beats wu-zun: lay two tiles down");
@@ -197,7 +197,7 @@ TEST(Tianjiu, keeps_who_has_no_pile_out_of_a_last_single_tile) {
   Table table({"m=5"});
   table.play(kFour).play(kZun).play({"u3", "u6", "down w7", "down w6", "w5"});
   EXPECT_EQ(table.refusal("w7"),
-            "no right to take part in the last trick without a pile: lay the tile down");
+            "a seat without a pile cannot take part in the last trick: lay the tile down");
   table.play({"down w7"});
   EXPECT_NE(table.refusal("w6"), "");
   table.play({"down w6"});
@@ -462,9 +462,9 @@ TEST(Tianjiu, reads_states_back_and_says_what_is_wrong_with_others) {
   const auto error = [&](std::string_view text) { return error_of(game.parse_state(text)); };
   EXPECT_EQ(game.format_state(game.initial()), "-");
   EXPECT_THAT(error("dealer 4"), HasSubstr("expected a dealer"));
-  EXPECT_THAT(error("dealer 0;w1,w1,w1"), HasSubstr("there are not so many tiles 'w1'"));
-  EXPECT_THAT(error("dealer 0;w1/w2"), HasSubstr("not a hand of up to eight tiles"));
-  EXPECT_THAT(error("dealer 0;w1;w2"), HasSubstr("nobody can play here"));
+  EXPECT_THAT(error("dealer 0;w1,w1,w1"), HasSubstr("names more 'w1' tiles than the game has"));
+  EXPECT_THAT(error("dealer 0;w1/w2"), HasSubstr("expected up to eight tiles"));
+  EXPECT_THAT(error("dealer 0;w1;w2"), HasSubstr("no seat is to play here"));
   EXPECT_THAT(error("dealer 0|dealer 1"), HasSubstr("no inning begins here"));
   const std::string deal = "dealer 0;" + kDeal.substr(5);
   EXPECT_EQ(error(deal + ";w5;w10"), "");

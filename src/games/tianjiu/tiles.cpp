@@ -122,8 +122,9 @@ Result<Tiles> parse_tiles(std::string_view text, Tiles hand) {
   for (const bool open : {false, true})
     for (const Word& word : *words)
       if (!add(word, open))
-        return fail(Errc::BadInput, quote(text),
-                    "there are not so many tiles " + quote(to_string(word.one)));
+        return fail(
+            Errc::BadInput, quote(text),
+            fmt::format("names more {} tiles than the game has", quote(to_string(word.one))));
   return tiles;
 }
 

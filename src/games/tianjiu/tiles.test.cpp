@@ -95,7 +95,7 @@ TEST(TianjiuTiles, of_one_picture_may_be_named_with_it) {
     EXPECT_EQ(read(std::string("u3") + picture), read("u3"));
   }
   EXPECT_EQ(to_string(read("u3T")), "u3");
-  EXPECT_EQ(error_of("u3T,u3F"), "'u3T,u3F': there are not so many tiles 'u3'");
+  EXPECT_EQ(error_of("u3T,u3F"), "'u3T,u3F': names more 'u3' tiles than the game has");
 }
 
 TEST(TianjiuTiles, refuse_names_that_no_tile_has) {
@@ -106,10 +106,10 @@ TEST(TianjiuTiles, refuse_names_that_no_tile_has) {
 }
 
 TEST(TianjiuTiles, refuse_more_tiles_than_there_are) {
-  EXPECT_EQ(error_of("w11,w11,w11"), "'w11,w11,w11': there are not so many tiles 'w11'");
-  EXPECT_EQ(error_of("u9,u9,u9"), "'u9,u9,u9': there are not so many tiles 'u9T'");
-  EXPECT_EQ(error_of("u9F,u9F"), "'u9F,u9F': there are not so many tiles 'u9F'");
-  EXPECT_EQ(error_of("u3,u3"), "'u3,u3': there are not so many tiles 'u3'");
+  EXPECT_EQ(error_of("w11,w11,w11"), "'w11,w11,w11': names more 'w11' tiles than the game has");
+  EXPECT_EQ(error_of("u9,u9,u9"), "'u9,u9,u9': names more 'u9T' tiles than the game has");
+  EXPECT_EQ(error_of("u9F,u9F"), "'u9F,u9F': names more 'u9F' tiles than the game has");
+  EXPECT_EQ(error_of("u3,u3"), "'u3,u3': names more 'u3' tiles than the game has");
 }
 
 TEST(TianjiuTiles, have_each_subset_once) {
