@@ -71,8 +71,8 @@ std::optional<Builder::Entry> Builder::enter(Seat seat, std::string key) {
                           .parent_cell = last_cell(seat)});
   } else if (const InfoSet& known = set(place->second); known.parent_cell != last_cell(seat)) {
     error_ = fail(Errc::Unsupported, described(known),
-                  "stands for histories in which the seat has seen or done different things",
-                  "the key must tell all that the seat has seen and done, in order");
+                  "is shared by histories in which the seat has seen or done different things",
+                  "the key must contain everything that the seat has seen and done, in order");
     return std::nullopt;
   }
   return Entry{place->second, is_new};
@@ -86,7 +86,7 @@ void Builder::name_actions(std::uint32_t set, std::vector<std::string> actions) 
 
 void Builder::refuse_actions(std::uint32_t set) {
   error_ = fail(Errc::Unsupported, described(tree_.sets[set]),
-                "stands for histories with different actions",
+                "is shared by histories with different actions",
                 "histories with equal keys must have equal actions, in the same order");
 }
 

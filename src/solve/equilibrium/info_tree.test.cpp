@@ -109,8 +109,9 @@ class Forgetful : public AtOnce {
 
 TEST(InfoTree, names_the_info_key_of_a_seat_that_forgets) {
   EXPECT_EQ(error_of(info_tree_of(Forgetful())),
-            "info key 'move 1' of seat 0: stands for histories in which the seat has seen or done "
-            "different things; the key must tell all that the seat has seen and done, in order");
+            "info key 'move 1' of seat 0: is shared by histories in which the seat has seen or "
+            "done different things; the key must contain everything that the seat has seen and "
+            "done, in order");
 }
 
 // The second seat has more actions after the first seat's second action, but cannot know which one
@@ -127,7 +128,7 @@ class Uneven : public AtOnce {
 
 TEST(InfoTree, names_the_info_key_that_stands_for_different_actions) {
   EXPECT_EQ(error_of(info_tree_of(Uneven())),
-            "info key 'choose' of seat 1: stands for histories with different actions; histories "
+            "info key 'choose' of seat 1: is shared by histories with different actions; histories "
             "with equal keys must have equal actions, in the same order");
 }
 

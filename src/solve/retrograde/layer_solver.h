@@ -138,7 +138,7 @@ class LayerSolver {
       const Word word = Cell::settled(cell);
       bool is_last = Cell::best(word) == kLast;
       if constexpr (G::kBans) is_last |= Cell::second(word) == kLast;
-      if (is_last) return fail(Errc::TooLarge, "", "a game takes 254 plies or more to its end");
+      if (is_last) return fail(Errc::TooLarge, "", "a game takes 254 plies or more");
     }
     clock_.round = kLast;
     return {};

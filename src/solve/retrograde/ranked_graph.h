@@ -40,7 +40,7 @@ class RankedGraph {
   // Walks the game from the state on. Fails as soon as it would need more than this many bytes.
   [[nodiscard]] static Result<RankedGraph> make(const G& game, const State& start,
                                                 std::uint64_t most_bytes, const Job& job) {
-    if (game.seat_count() != 2) return cannot("the game has not two seats");
+    if (game.seat_count() != 2) return cannot("the game does not have two seats");
     if (const auto bytes = bytes_needed(game, 0, 0); bytes > most_bytes)
       return too_large(bytes, most_bytes);
     RankedGraph graph(game);
@@ -148,9 +148,9 @@ class RankedGraph {
     if (!alternates) return cannot("a seat moves twice in a row");
     if (!zero_sum) return cannot("the payoffs do not sum to zero");
     if (open > PlainCell::kMostOpen)
-      return cannot(
-          fmt::format("a state has {} moves that go on, more than {}", open, PlainCell::kMostOpen));
-    if (loses && !wins && open == 0) return cannot("every move of a state loses at once");
+      return cannot(fmt::format("a state has {} moves that do not end the game, more than {}", open,
+                                PlainCell::kMostOpen));
+    if (loses && !wins && open == 0) return cannot("every move in a state loses at once");
     return {};
   }
 
@@ -175,7 +175,7 @@ class RankedGraph {
       });
       if (from % kReportEvery != 0) continue;
       if (job.stop.stop_requested()) return stopped_early();
-      job.report("moves turned round", from, ranks_.size());
+      job.report("moves reversed", from, ranks_.size());
     }
     return {};
   }

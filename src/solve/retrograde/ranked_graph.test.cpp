@@ -63,15 +63,16 @@ TEST(RankedGraph, of_a_finished_game_is_empty) {
 }
 
 TEST(RankedGraph, refuses_what_the_method_cannot_do) {
-  EXPECT_EQ(refusal_of(Ring({.seats = 3})), "retrograde analysis: the game has not two seats");
+  EXPECT_EQ(refusal_of(Ring({.seats = 3})),
+            "retrograde analysis: the game does not have two seats");
   EXPECT_EQ(refusal_of(Ring({.alternates = false})),
             "retrograde analysis: a seat moves twice in a row");
   EXPECT_EQ(refusal_of(Ring({.house_pays = true})),
             "retrograde analysis: the payoffs do not sum to zero");
   EXPECT_EQ(refusal_of(Ring({.cells = 2, .goal_loses = true})),
-            "retrograde analysis: every move of a state loses at once");
+            "retrograde analysis: every move in a state loses at once");
   EXPECT_EQ(refusal_of(Ring({.cells = 5, .ways = 64})),
-            "retrograde analysis: a state has 128 moves that go on, more than 127");
+            "retrograde analysis: a state has 128 moves that do not end the game, more than 127");
   EXPECT_EQ(refusal_of(Ring({.cells = 5, .ways = 63})), "");
 }
 

@@ -96,9 +96,9 @@ class Reachable {
 
   [[nodiscard]] static Error too_large(std::uint64_t states, std::uint64_t most_bytes) {
     return fail(Errc::TooLarge, "--memory",
-                fmt::format("{} states are reached and fill the {} MiB allowed, with more to come",
+                fmt::format("the {} states reached so far fill the {} MiB allowed, and more follow",
                             states, most_bytes >> 20),
-                "a smaller game, or more --memory, may do");
+                "choose a smaller game, or raise --memory");
   }
 
   const G* game_;

@@ -56,7 +56,7 @@ TEST(Reachable, states_that_do_not_fit_are_refused) {
   const auto states = Reachable<decltype(game)>::make(game, game.initial(), 10'000, {});
   ASSERT_FALSE(states.has_value());
   EXPECT_EQ(states.error().code, Errc::TooLarge);
-  EXPECT_THAT(states.error().what, HasSubstr("states are reached"));
+  EXPECT_THAT(states.error().what, HasSubstr("states reached so far"));
 }
 
 TEST(Reachable, walk_stops_when_it_is_told_to) {
