@@ -28,16 +28,16 @@ const char* next_step(int code) {
     case ENOSPC:
     case EDQUOT:
     case EFBIG:
-      return "free some space there, or name another place";
+      return "free some space there, or choose another path";
     case EROFS:
     case EACCES:
     case EPERM:
-      return "name a place where you have the right to do this";
+      return "choose a path that you have permission for";
     case ENOENT:
     case ENOTDIR:
       return "check the path: its folders must exist";
     default:
-      return "name another place";
+      return "choose another path";
   }
 }
 

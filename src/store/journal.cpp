@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kApplicationId = 0x594B4A52;  // "YKJR", in the file's header
 constexpr int kJournalFormat = 2;
-constexpr const char* kAfterDamage = "move it away to begin anew, or put back a copy";
+constexpr const char* kAfterDamage = "move it away to start afresh, or restore a copy";
 
 // `last` is a stream's last record as of the record `noted`; later records are scanned when the
 // file is opened. We assign the ids and never reuse one, so that `noted` stays valid.
@@ -97,10 +97,9 @@ std::string look_for_loss(const std::filesystem::path& file) {
   const std::filesystem::path kept = log.string() + ".damaged";
   std::error_code error;
   std::filesystem::copy_file(log, kept, std::filesystem::copy_options::overwrite_existing, error);
-  return fmt::format("{}: damaged: the last commits, {} or more, are lost; {}", log.string(),
-                     commits,
-                     error ? "it could not be copied: " + error.message()
-                           : "as it was it is kept in " + kept.string());
+  return fmt::format("{}: damaged: the last {} or more commits are lost; {}", log.string(), commits,
+                     error ? "the damaged log could not be copied: " + error.message()
+                           : "the damaged log was copied to " + kept.string());
 }
 
 constexpr const char* kInMemory = ":memory:";
@@ -121,7 +120,7 @@ Result<void> refuse_lone_log(const std::filesystem::path& file) {
   if (const auto logged = std::filesystem::file_size(log, error); error || logged == 0) return {};
   return fail(Errc::BadInput, file.string(),
               "missing or empty, but its log is not: " + log.string(),
-              "put the file back, or move the log away to begin anew");
+              "restore the file, or move the log away to start afresh");
 }
 
 }  // namespace
@@ -162,13 +161,13 @@ Error Journal::failure() const {
   if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
     return fail(Errc::BadInput, name_, "damaged or not a journal: " + what, kAfterDamage);
   if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
-    return fail(Errc::Io, name_, "in use by another host", "stop that one first");
+    return fail(Errc::Io, name_, "in use by another host", "stop the other host first");
   return fail(Errc::Io, name_, what);
 }
 
 Error Journal::damage(std::string_view stream, std::int64_t number, std::string what) const {
   return fail(Errc::BadInput, fmt::format("{}: stream {}, record {}", name_, quote(stream), number),
-              std::move(what), "the other streams are not concerned");
+              std::move(what), "the other streams are not affected");
 }
 
 Result<void> Journal::run(const char* sql) const {
@@ -207,7 +206,8 @@ Result<void> Journal::prepare_file(Durability durability) {
   const bool fresh = sqlite3_column_int(header->get(), 2) == 0 && application == 0 && format == 0;
   sqlite3_reset(header->get());
   if (!fresh && application != kApplicationId)
-    return fail(Errc::BadInput, name_, "a database of another program", "name another file");
+    return fail(Errc::BadInput, name_, "not a journal: a database of another program",
+                "choose another file");
   if (!fresh && format != kJournalFormat && format != 1)
     return fail(Errc::BadInput, name_,
                 fmt::format("journal of format {}, expected {}", format, kJournalFormat),
@@ -243,7 +243,7 @@ Result<void> Journal::note_ends() {
   const auto last = prepare("SELECT noted FROM ends");
   if (!last) return last.error();
   if (sqlite3_step(last->get()) != SQLITE_ROW)
-    return fail(Errc::BadInput, name_, "damaged: the ends of its streams are not noted");
+    return fail(Errc::BadInput, name_, "damaged: the table of stream ends is empty");
   next_id_ = sqlite3_column_int64(last->get(), 0) + 1;
   unnoted_ = 0;
   return {};
@@ -428,7 +428,7 @@ Result<std::vector<Journal::Row>> Journal::rows_of(std::string_view stream,
     rows.push_back({id, sqlite3_column_int64(found, 1), std::string(column_text(found, 3)),
                     static_cast<std::uint64_t>(sqlite3_column_int64(found, 4))});
     const std::int64_t before = sqlite3_column_int64(found, 2);
-    if (before < 0 || before >= id) return damage(stream, expected, "the order is wrong");
+    if (before < 0 || before >= id) return damage(stream, expected, "the records are out of order");
     id = before;
   }
   return rows;

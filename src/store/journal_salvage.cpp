@@ -24,7 +24,8 @@ Result<void> put_in_place(const fs::path& part, const fs::path& file, const fs::
   fs::remove(log_of(file), error);
   if (!error) fs::rename(part, file, error);
   if (error)
-    return fail(Errc::Io, file.string(), error.message(), "it is kept in " + kept.string());
+    return fail(Errc::Io, file.string(), error.message(),
+                "the damaged file was copied to " + kept.string());
   return {};
 }
 
@@ -43,7 +44,8 @@ Result<Journal> Journal::salvage(Journal damaged, Durability durability, Error w
   const fs::path kept = damaged.name_ + ".damaged";
   const fs::path part = damaged.name_ + ".part";
   if (fs::exists(kept)) {
-    why.next_step = "put back a copy; it is not mended while there is " + kept.string();
+    why.next_step =
+        "restore a copy; no repair is attempted while this file exists: " + kept.string();
     return why;
   }
   if (!damaged.prepare_statements()) return why;
@@ -59,9 +61,8 @@ Result<Journal> Journal::salvage(Journal damaged, Durability durability, Error w
   if (mended)
     mended->loss_ =
         before + fmt::format(
-                     "{}; {} of its streams could not be taken over into a new file, all others "
-                     "were; as it was "
-                     "it is kept in {}",
+                     "{}; {} of its streams could not be recovered, all others were; the damaged "
+                     "file was copied to {}",
                      to_string(Error{why.code, why.where, why.what, ""}), *counts, kept.string());
   return mended;
 }

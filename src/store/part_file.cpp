@@ -34,7 +34,7 @@ Result<int> open_locked(const fs::path& part) {
     if (flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
       close(file);
       return fail(Errc::Io, part.string(), "another job is writing this file now",
-                  "wait for it, or name another place");
+                  "wait for it, or choose another path");
     }
     if (stands_at(file, part)) return file;
     close(file);
@@ -49,7 +49,7 @@ Result<void> sync_folder(const fs::path& target) {
   // EINVAL: this file system does not support fsync on a directory.
   const int failure = fsync(file) == 0 || errno == EINVAL ? 0 : errno;
   close(file);
-  if (failure != 0) return system_error(folder, "cannot bring to disk", failure);
+  if (failure != 0) return system_error(folder, "cannot flush to disk", failure);
   return {};
 }
 
@@ -59,13 +59,13 @@ Result<PartFile> PartFile::create(fs::path target) {
   std::error_code unknown;
   const fs::file_status status = fs::status(target, unknown);
   if (fs::exists(status) && !fs::is_regular_file(status))
-    return fail(Errc::Io, target.string(), "cannot write: a folder or a device has this name",
-                "name another place");
+    return fail(Errc::Io, target.string(), "cannot write: this is a folder or a device",
+                "choose another path");
   const fs::path part = part_of(target);
   const auto file = open_locked(part);
   if (!file) return file.error();
   PartFile created(std::move(target), *file);
-  if (ftruncate(*file, 0) != 0) return system_error(part, "cannot empty", errno);
+  if (ftruncate(*file, 0) != 0) return system_error(part, "cannot truncate", errno);
   return created;
 }
 
@@ -90,9 +90,9 @@ Result<void> PartFile::replace_start(std::span<const std::uint8_t> bytes) {
 }
 
 Result<void> PartFile::commit() {
-  if (fsync(file_) != 0) return system_error(target_, "cannot bring to disk", errno);
+  if (fsync(file_) != 0) return system_error(target_, "cannot flush to disk", errno);
   if (rename(part_of(target_).c_str(), target_.c_str()) != 0)
-    return system_error(target_, "cannot put into place", errno);
+    return system_error(target_, "cannot rename the finished file", errno);
   close(std::exchange(file_, -1));
   return sync_folder(target_);
 }

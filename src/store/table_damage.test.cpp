@@ -81,7 +81,7 @@ TEST(TableDamage, by_appended_bytes_is_noticed) {
     file.resize(file.size() + extra);
     EXPECT_EQ(complaint(file), "image: damaged: expected " + std::to_string(expected) +
                                    " bytes, found " + std::to_string(file.size()) +
-                                   "; copy or make the table again");
+                                   "; copy the table again, or build it again");
   }
 }
 
@@ -112,8 +112,9 @@ TEST(TableDamage, to_a_block_leaves_the_others_readable) {
   EXPECT_TRUE(table.read_record(39, record));
   EXPECT_EQ(record, (FileImage{sample_byte(39, 0), sample_byte(39, 1)}));
   const auto ok = table.read_record(40, record);
-  EXPECT_EQ(to_string(ok.error()),
-            "image: damaged: the checksum of block 2 differs; copy or make the table again");
+  EXPECT_EQ(
+      to_string(ok.error()),
+      "image: damaged: the checksum of block 2 differs; copy the table again, or build it again");
   EXPECT_EQ(record, (FileImage{sample_byte(39, 0), sample_byte(39, 1)}));  // unchanged
 }
 
@@ -140,7 +141,7 @@ TEST(TableDamage, is_not_what_another_version_is_called) {
   ASSERT_FALSE(table);
   EXPECT_EQ(table.error().code, Errc::Unsupported);
   EXPECT_EQ(to_string(table.error()),
-            "image: written by format 2, this program reads format 1; use a newer Yomikiri");
+            "image: the table has format 2, this program reads format 1; use a newer Yomikiri");
 }
 
 TEST(TableDamage, is_not_what_another_kind_of_file_is_called) {
@@ -152,9 +153,10 @@ TEST(TableDamage, is_not_what_another_kind_of_file_is_called) {
     const auto table = Table::open(scratch / name);
     ASSERT_FALSE(table);
     EXPECT_EQ(table.error().code, Errc::BadInput);
-    EXPECT_EQ(to_string(table.error()), (scratch / name).string() +
-                                            ": expected a table of Yomikiri, found something "
-                                            "else; name a file that Yomikiri wrote");
+    EXPECT_EQ(
+        to_string(table.error()),
+        (scratch / name).string() +
+            ": expected a Yomikiri table, found something else; choose a file that Yomikiri wrote");
   }
 }
 
@@ -200,17 +202,17 @@ TEST(TableDamage, that_was_forged_with_right_checksums_is_refused_for_its_sense)
   EXPECT_THAT(complaint_when_forged([](FileImage& file) { file[24] = 3; }),
               HasSubstr("block 0 does not decompress to 60 bytes"));
   EXPECT_THAT(complaint_when_forged([](FileImage& file) { put_number(file, 32, ~0ULL); }),
-              HasSubstr("an impossible place"));
+              HasSubstr("an impossible offset"));
   EXPECT_THAT(complaint_when_forged([](FileImage& file) { put_number(file, 32, 20); }),
-              HasSubstr("an impossible place"));
+              HasSubstr("an impossible offset"));
   EXPECT_THAT(complaint_when_forged([](FileImage& file) { file[49] = 0xff; }),  // kind's length
-              HasSubstr("does not end where it says"));
+              HasSubstr("does not have the length that it gives"));
   EXPECT_THAT(complaint_when_forged([](FileImage& file) { file[13] = 0xff; }),
               HasSubstr("expected a header of"));
   EXPECT_THAT(complaint_when_forged([](FileImage& file) {
                 file[48 + 2 + 11 + 2 + 2] = 'c';  // the first attribute's name
               }),
-              HasSubstr("not in order"));
+              HasSubstr("out of order"));
 }
 
 TEST(TableDamage, to_the_places_in_the_index_is_refused_even_with_right_checksums) {
@@ -219,9 +221,9 @@ TEST(TableDamage, to_the_places_in_the_index_is_refused_even_with_right_checksum
     put(std::span(file).subspan(at), to);
   };
   EXPECT_THAT(complaint_when_forged([](FileImage& file) { shift(file, 1, ~0ULL); }),
-              HasSubstr("gives block 1 an impossible place"));
+              HasSubstr("gives an impossible offset for block 1"));
   EXPECT_THAT(complaint_when_forged([](FileImage& file) { shift(file, 1, 0); }),
-              HasSubstr("gives block 0 an impossible place"));
+              HasSubstr("gives an impossible offset for block 0"));
   EXPECT_THAT(complaint_when_forged([](FileImage& file) { shift(file, 0, 50); }),
               HasSubstr("does not follow the header"));
 }

@@ -20,13 +20,13 @@ constexpr std::uint64_t kMostIndexBegin = std::uint64_t{1} << 60;  // so that su
 Result<void> check_magic(Bytes file, const std::string& where) {
   const auto same = [](std::uint8_t byte, char letter) { return byte == std::uint8_t(letter); };
   if (file.size() < kForeverBytes || !std::ranges::equal(file.first(kMagic.size()), kMagic, same))
-    return fail(Errc::BadInput, where, "expected a table of Yomikiri, found something else",
-                "name a file that Yomikiri wrote");
+    return fail(Errc::BadInput, where, "expected a Yomikiri table, found something else",
+                "choose a file that Yomikiri wrote");
   const auto format = get<std::uint32_t>(file.subspan(kVersionAt));
   if (format == kFormat) return {};
   return fail(Errc::Unsupported, where,
-              fmt::format("written by format {}, this program reads format {}", format, kFormat),
-              format > kFormat ? "use a newer Yomikiri" : "make the table again");
+              fmt::format("the table has format {}, this program reads format {}", format, kFormat),
+              format > kFormat ? "use a newer Yomikiri" : "build the table again");
 }
 
 // The header's bytes, their checksum cut off.
@@ -58,10 +58,11 @@ Result<Header> read_fields(Bytes fields, const std::string& where) {
     std::string name = in.text();
     // Sorted and distinct, so that equal infos have equal bytes.
     if (!info.attributes.empty() && name <= info.attributes.rbegin()->first)
-      return damaged(where, "the attributes are not in order");
+      return damaged(where, "the attributes are out of order");
     info.attributes.emplace_hint(info.attributes.end(), std::move(name), in.text());
   }
-  if (!in.ok() || !in.at_end()) return damaged(where, "the header does not end where it says");
+  if (!in.ok() || !in.at_end())
+    return damaged(where, "the header does not have the length that it gives");
   if (const auto ok = check(info); !ok) return damaged(where, to_string(ok.error()));
   return header;
 }
@@ -69,7 +70,7 @@ Result<Header> read_fields(Bytes fields, const std::string& where) {
 Result<void> check_index(Bytes file, const Header& header, std::uint64_t header_bytes,
                          const std::string& where) {
   if (header.index_begin < header_bytes || header.index_begin > kMostIndexBegin)
-    return damaged(where, "the header gives its index an impossible place");
+    return damaged(where, "the header gives an impossible offset for the index");
   const std::uint64_t blocks = header.info.block_count();
   const std::uint64_t expected = header.index_begin + blocks * kIndexEntryBytes;
   if (file.size() != expected)
@@ -81,7 +82,8 @@ Result<void> check_index(Bytes file, const Header& header, std::uint64_t header_
   for (std::uint64_t block = blocks; block-- > 0;) {
     const std::uint64_t begin = entry_at(file, header, block).begin;
     if (begin >= end)
-      return damaged(where, fmt::format("the index gives block {} an impossible place", block));
+      return damaged(where,
+                     fmt::format("the index gives an impossible offset for block {}", block));
     end = begin;
   }
   if (end != header_bytes) return damaged(where, "the first block does not follow the header");
@@ -91,7 +93,8 @@ Result<void> check_index(Bytes file, const Header& header, std::uint64_t header_
 }  // namespace
 
 Error damaged(const std::string& where, std::string what) {
-  return fail(Errc::Io, where, "damaged: " + std::move(what), "copy or make the table again");
+  return fail(Errc::Io, where, "damaged: " + std::move(what),
+              "copy the table again, or build it again");
 }
 
 std::vector<std::uint8_t> encode(const Header& header) {

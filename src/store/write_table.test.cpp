@@ -177,9 +177,9 @@ TEST(TableWriting, on_a_full_disk_fails_and_leaves_the_old_table_whole) {
       ok = write_table(old.path(), {.kind = "", .slots = 1'000'000}, noise, {}, {});
     }
     ASSERT_FALSE(ok);
-    EXPECT_EQ(to_string(ok.error()), old.path().string() +
-                                         ": cannot write: File too large; free some space there, "
-                                         "or name another place");
+    EXPECT_EQ(to_string(ok.error()),
+              old.path().string() +
+                  ": cannot write: File too large; free some space there, or choose another path");
     old.expect_untouched();
   }
 }
