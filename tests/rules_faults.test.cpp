@@ -122,7 +122,7 @@ TEST(RulesFaults, a_bad_file_keeps_no_other_from_being_served) {
   };
   EXPECT_THAT(ended.err, HasSubstr(line("broken.asl", "broken.asl:1:11: expected a name")));
   EXPECT_THAT(ended.err, HasSubstr(line("folder.asl", "folder.asl: cannot be read\n")));
-  EXPECT_THAT(ended.err, HasSubstr(line("none.asl", "none.asl: the rules: define no game")));
+  EXPECT_THAT(ended.err, HasSubstr(line("none.asl", "none.asl: the rules: do not define a game")));
   EXPECT_THAT(ended.err, HasSubstr(line("off.asl", "")));
   EXPECT_EQ(std::ranges::count(ended.err, '\n'), 4) << ended.err;
 }

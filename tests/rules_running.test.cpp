@@ -233,7 +233,8 @@ TEST(RulesRunning, bad_input_ends_with_its_status_and_says_where) {
   fails("perft " + ttt + " --depth 1 --moves <1,1>,<1,1>", 2, "--moves: move 2 '<1,1>'");
   fails("perft " + ttt + " --depth 1 --engine steam", 2, "--engine");
   fails("solve " + file_of("othello") + " --memory 1", 1, "--memory");
-  fails("perft " + temporary("none.asl", "include primitives;\n") + " --depth 1", 1, "no game");
+  fails("perft " + temporary("none.asl", "include primitives;\n") + " --depth 1", 1,
+        "do not define a game");
 }
 
 }  // namespace

@@ -53,9 +53,8 @@ TEST(RulesSettings, may_leave_a_range_empty_or_its_bound_too_large) {
   EXPECT_EQ(told[0]["message"], "with these parameters the range is empty: 1 is above 0");
   const Ended large = yomikiri("rules check " + path + " --set n=1000000000");
   EXPECT_EQ(large.status, 1);
-  EXPECT_THAT(large.out,
-              StartsWith(path + ":3:19: with these parameters the bound is no number within "
-                                "limits; the largest is 1000000000\n"));
+  EXPECT_THAT(large.out, StartsWith(path + ":3:19: with these parameters the bound is not a number "
+                                           "within the limits; the largest is 1000000000\n"));
 }
 
 TEST(RulesSettings, stand_at_the_end_of_the_functional_program) {
@@ -88,7 +87,7 @@ TEST(RulesSettings, no_name_of_a_file_ends_the_comment_that_tells_it) {
   const std::string text((std::istreambuf_iterator<char>(hex)), {});
   Command command = yomikiri_command("rules cpp");
   command.words.push_back(rules_file("two\nlines\\.asl", text));
-  EXPECT_THAT(run(command).out, HasSubstr("two?lines?.asl`: change the rules, not this.\n"));
+  EXPECT_THAT(run(command).out, HasSubstr("two?lines?.asl`: edit the rules, not this file.\n"));
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ class AxiomReader {
     const Expr* head = defined_by(axiom.left);
     if (head == nullptr)
       return diagnostics_.error(axiom.left.span, "expected a function of patterns on the left side",
-                                "f(X, Y) == ...; or of a set: P ∈ f(X) == ...;");
+                                "write f(X, Y) == ...; or, for a set, P ∈ f(X) == ...;");
     Scope scope;
     const Expr* element = head == &axiom.left ? nullptr : &axiom.left.children[0];
     const std::optional<SymbolId> symbol = symbol_for(*head);
@@ -68,7 +68,7 @@ class AxiomReader {
         left.children, [](const Expr& child) { return child.kind == ExprKind::Variable; });
     if (left.kind != ExprKind::Call || !variables)
       return diagnostics_.error(left.span, "expected a function of variables",
-                                "measure f(X, Y) == X;");
+                                "write measure f(X, Y) == X;");
     const auto symbol = symbol_for(left);
     if (!symbol) return;
     Scope scope;
@@ -88,8 +88,8 @@ class AxiomReader {
         continue;
       std::string suggestion = "add one, or remove the production";
       if (symbol.result == kInteger && symbol.arguments.empty())
-        suggestion =
-            fmt::format("if a person is to set it: parameter integer 0..9 -> {} == 0", symbol.name);
+        suggestion = fmt::format("to make it a parameter, write parameter integer 0..9 -> {} == 0",
+                                 symbol.name);
       diagnostics_.error(symbol.span, fmt::format("'{}' has no axiom", symbol.name), suggestion);
     }
   }
@@ -137,13 +137,13 @@ class AxiomReader {
   }
 
   void complain_of_head(const Expr& head, const std::vector<SymbolId>& candidates, bool several) {
-    std::string known = "there is ";
+    std::string known = "declared: ";
     for (const SymbolId id : candidates) {
       flawed_.insert(id);
       known += (id == candidates.front() ? "" : ", ") + signature(spec_, id);
     }
     diagnostics_.error(head.mark,
-                       several ? fmt::format("several '{}' fit here", head.name)
+                       several ? fmt::format("several functions '{}' fit here", head.name)
                                : fmt::format("no function '{}' takes these arguments", head.name),
                        known);
   }

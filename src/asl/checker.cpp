@@ -43,19 +43,19 @@ void check_observers(const Specification& specification, Diagnostics& diagnostic
   for (const Sort& sort : specification.sorts) {
     if (sort.kind != SortKind::Abstract || sort.observers.size() == 1) continue;
     if (sort.observers.empty())
-      diagnostics.error(sort.span,
-                        fmt::format("{} has no observer: no function has cases on its "
-                                    "constructors",
-                                    sort.name),
-                        "without one all its values are equal; define one, or remove the sort");
+      diagnostics.error(
+          sort.span,
+          fmt::format("{} has no observer: no function is defined by cases on its constructors",
+                      sort.name),
+          "without one all its values are equal; define one, or remove the sort");
     else
-      diagnostics.error(specification.symbols[sort.observers[1]].span,
-                        fmt::format("{} has {} observers, {} and {}; a game can keep what one of "
-                                    "them tells",
-                                    sort.name, sort.observers.size(),
-                                    specification.symbols[sort.observers[0]].name,
-                                    specification.symbols[sort.observers[1]].name),
-                        "define the others by it, without cases on constructors");
+      diagnostics.error(
+          specification.symbols[sort.observers[1]].span,
+          fmt::format("{} has {} observers, {} and {}; a game can store the results of only one",
+                      sort.name, sort.observers.size(),
+                      specification.symbols[sort.observers[0]].name,
+                      specification.symbols[sort.observers[1]].name),
+          "define the others by means of one, without cases on constructors");
   }
 }
 
@@ -64,7 +64,7 @@ void check_labels(const std::vector<syntax::Axiom>& axioms, Diagnostics& diagnos
   std::set<std::string> labels;
   for (const syntax::Axiom& axiom : axioms)
     if (!axiom.label.empty() && !labels.insert(axiom.label).second)
-      diagnostics.warning(axiom.span, fmt::format("label {} stands twice", axiom.label),
+      diagnostics.warning(axiom.span, fmt::format("label {} is used twice", axiom.label),
                           "refusals and faults name axioms by their labels");
 }
 

@@ -17,9 +17,9 @@ TEST(AslChecker, has_nothing_to_say_of_a_good_game) { EXPECT_THAT(told(kSmallGam
 
 TEST(AslChecker, says_nothing_of_what_follows_from_broken_statements) {
   EXPECT_THAT(told(small_game_and("/* a comment\nboolean -> f; f == g;")),
-              ElementsAre("19:1: the comment has no end; close it by */"));
+              ElementsAre("19:1: the comment has no end; close it with */"));
   EXPECT_THAT(told(small_game_with("opponent(x) ==", "/* opponent(x) ==")),
-              ElementsAre("14:1: the comment has no end; close it by */"));
+              ElementsAre("14:1: the comment has no end; close it with */"));
   EXPECT_THAT(told(small_game_with("mark -> at(", "mark => at(")),
               ElementsAre("6:6: '=>' has no meaning here; write -> in a production, >= in a "
                           "comparison"));
@@ -30,8 +30,8 @@ TEST(AslChecker, says_nothing_of_what_follows_from_broken_statements) {
               ElementsAre("19:11: expected a range for the parameter, found boolean; for example "
                           "integer 1..25"));
   EXPECT_THAT(told(small_game_and("player -> k(player);\nsymmetric 1: k(x) == o;")),
-              ElementsAre("20:1: the left side of a symmetric axiom must change in its twin; name "
-                          "the pairs by 'symmetric 黒 ~ 白;'"));
+              ElementsAre("20:1: the left side of a symmetric axiom must contain a name that has a "
+                          "partner; declare the pairs with 'symmetric 黒 ~ 白;'"));
 }
 
 TEST(AslChecker, has_nothing_to_say_of_nothing) { EXPECT_THAT(told(""), IsEmpty()); }
@@ -48,27 +48,29 @@ TEST(AslChecker, tells_unknown_names_and_what_may_be_meant) {
 TEST(AslChecker, tells_an_unknown_name_once) {
   EXPECT_THAT(told(small_game_and("boolean -> a(cell); -> b(cell);\n"
                                   "a(C) == qqqq(C) or qqqq(C); b(C) == qqqq(C);")),
-              ElementsAre("20:9: unknown name 'qqqq'; declare it by a production"));
+              ElementsAre("20:9: unknown name 'qqqq'; declare it with a production"));
 }
 
 TEST(AslChecker, tells_sort_clashes_with_the_candidates) {
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(C, S) = empty")),
-              ElementsAre("16:20: expected state, found cell; there is mark -> at(state, cell)"));
-  EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S, C)")),
-              ElementsAre("16:17: expected boolean, found mark; there is mark -> at(state, cell)"));
+              ElementsAre("16:20: expected state, found cell; declared: mark -> at(state, cell)"));
+  EXPECT_THAT(
+      told(small_game_with("at(S, C) = empty", "at(S, C)")),
+      ElementsAre("16:17: expected boolean, found mark; declared: mark -> at(state, cell)"));
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S) = empty")),
-              ElementsAre("16:17: no 'at' takes (state); there is mark -> at(state, cell)"));
+              ElementsAre("16:17: no 'at' takes (state); declared: mark -> at(state, cell)"));
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S, C) = draw")),
-              ElementsAre("16:26: mark cannot be compared with result; there is mark -> "
+              ElementsAre("16:26: mark cannot be compared with result; declared: mark -> "
                           "at(state, cell), result -> draw; mark is player or empty"));
-  EXPECT_THAT(told(small_game_with("at(S, C) = empty", "C ∈ {empty}")),
-              ElementsAre("16:19: cell cannot be an element of mark_set; there is C: cell, mark -> "
-                          "empty"));
+  EXPECT_THAT(
+      told(small_game_with("at(S, C) = empty", "C ∈ {empty}")),
+      ElementsAre("16:19: cell cannot be an element of mark_set; declared: C: cell, mark -> "
+                  "empty"));
   EXPECT_THAT(told(small_game_with("then mover(S)", "then 3")),
               ElementsAre("11:42: expected mark, found integer; mark is player or empty"));
   EXPECT_THAT(
       told(small_game_with("at(S, C) = empty", "C = <1, empty>")),
-      ElementsAre("16:25: expected integer 1..3, found mark; there is cell -> <integer 1..3, "
+      ElementsAre("16:25: expected integer 1..3, found mark; declared: cell -> <integer 1..3, "
                   "integer 1..3>"));
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "|C| = 1")),
               ElementsAre("16:17: expected a set between the bars, found cell"));
@@ -79,28 +81,29 @@ TEST(AslChecker, tells_sort_clashes_with_the_candidates) {
 TEST(AslChecker, suggests_a_name_of_the_sort_that_would_fit) {
   EXPECT_THAT(told(small_game_and("other -> emty; boolean -> f(state, cell);\n"
                                   "f(S, C) == at(S, C) = emty;")),
-              ElementsAre("20:21: mark cannot be compared with other; there is mark -> "
+              ElementsAre("20:21: mark cannot be compared with other; declared: mark -> "
                           "at(state, cell), other -> emty; did you mean 'empty'?"));
   EXPECT_THAT(told(small_game_and("mark -> mark1(cell); mark1(C) == empty;\n"
                                   "player -> f(cell); f(C) == mark1(C);")),
-              ElementsAre("20:28: expected player, found mark; there is mark -> mark1(cell)"));
+              ElementsAre("20:28: expected player, found mark; declared: mark -> mark1(cell)"));
 }
 
 TEST(AslChecker, suggests_no_name_that_has_nothing_of_the_unknown_one) {
   EXPECT_THAT(told(small_game_and("boolean -> f(cell); f(C) == 偽;")),
-              ElementsAre("19:29: unknown name '偽'; declare it by a production"));
+              ElementsAre("19:29: unknown name '偽'; declare it with a production"));
   EXPECT_THAT(
       told("boolean -> f; -> size; size == True; row -> integer 1..size; f == True;"),
-      ElementsAre("1:56: 'size' is no parameter; bounds may name parameters declared above"));
+      ElementsAre(
+          "1:56: 'size' is not a parameter; bounds may use only parameters declared above"));
 }
 
 TEST(AslChecker, tells_what_stands_in_sets_that_clash) {
   EXPECT_THAT(told(small_game_and("boolean -> f(cell); f(C) == |{empty, C}| = 2;")),
-              ElementsAre("19:30: the elements of the set are of different sorts; there is mark "
+              ElementsAre("19:30: the elements of the set have different sorts; declared: mark "
                           "-> empty, C: cell"));
   EXPECT_THAT(told(small_game_and("boolean -> f(cell); f(C) == |cell ∪ {empty}| = 2;")),
               ElementsAre("19:35: expected two sets of one sort, found cell_set and mark_set; "
-                          "there is mark -> empty"));
+                          "declared: mark -> empty"));
 }
 
 TEST(AslChecker, takes_numbers_for_elements_of_a_range) {
@@ -122,64 +125,68 @@ TEST(AslChecker, takes_numbers_for_elements_of_a_range) {
 
 TEST(AslChecker, tells_what_overloading_leaves_open) {
   EXPECT_THAT(told(small_game_and("a -> left; b -> left; boolean -> c; c == left = left;")),
-              ElementsAre("19:47: both sides may be a or b; nothing here tells which"));
+              ElementsAre("19:47: both sides may be a or b; nothing here determines which"));
 }
 
 TEST(AslChecker, tells_left_sides_that_are_not_linear) {
   EXPECT_THAT(
       told(small_game_with("at(transition(S, C), D) == if D = C then mover(S) else at(S, D)",
                            "at(transition(S, C), C) == mover(S)")),
-      ElementsAre("11:22: 'C' stands twice on the left side; use two variables and compare "
+      ElementsAre("11:22: 'C' occurs twice on the left side; use two variables and compare "
                   "them on the right side"));
 }
 
 TEST(AslChecker, tells_left_sides_that_are_no_patterns) {
-  EXPECT_THAT(told(small_game_with("opponent(x) ==", "opponent(opponent(x)) ==")),
-              ElementsAre("14:10: 'opponent' is defined by axioms and cannot stand in a pattern"));
+  EXPECT_THAT(
+      told(small_game_with("opponent(x) ==", "opponent(opponent(x)) ==")),
+      ElementsAre("14:10: 'opponent' is defined by axioms and cannot be used in a pattern"));
   EXPECT_THAT(told(small_game_with("opponent(x) ==", "opponent(draw) ==")),
-              ElementsAre("14:10: expected a pattern of player; there is result -> draw"));
-  EXPECT_THAT(told(small_game_with("opponent(x) ==", "1 + 2 ==")),
-              ElementsAre("14:1: expected a function of patterns on the left side; f(X, Y) == ...; "
-                          "or of a set: P ∈ f(X) == ...;",
-                          "15:1: no axiom tells opponent(x); add one for it"));
+              ElementsAre("14:10: expected a pattern of player; declared: result -> draw"));
+  EXPECT_THAT(
+      told(small_game_with("opponent(x) ==", "1 + 2 ==")),
+      ElementsAre("14:1: expected a function of patterns on the left side; write f(X, Y) == "
+                  "...; or, for a set, P ∈ f(X) == ...;",
+                  "15:1: no axiom defines opponent(x); add an axiom for it"));
 }
 
 TEST(AslChecker, tells_variables_that_nothing_binds) {
   EXPECT_THAT(told(small_game_with("at(S, C) = empty", "at(S, D) = at(S, D)")),
-              ElementsAre("16:23: 'D' does not stand on the left side; bound are S C"));
+              ElementsAre("16:23: the variable 'D' is not bound; bound variables: S C"));
   EXPECT_THAT(told(small_game_with("all C ∈ cell", "all S ∈ cell")),
-              ElementsAre("17:18: 'S' is bound already; choose another variable",
-                          "17:34: 'C' does not stand on the left side; bound are S S"));
+              ElementsAre("17:18: 'S' is already bound; choose another variable",
+                          "17:34: the variable 'C' is not bound; bound variables: S S"));
 }
 
 TEST(AslChecker, tells_missing_cases_by_a_witness) {
   EXPECT_THAT(told(small_game_with("opponent(o) == x;", "")),
-              ElementsAre("14:1: no axiom tells opponent(o); add one for it"));
-  EXPECT_THAT(told(small_game_with("at(transition(S, C), D)", "at(transition(S, <1, Y>), D)")),
-              ElementsAre("10:1: no axiom tells at(transition(_, <2, _>), _); add one for it",
-                          "11:40: 'C' does not stand on the left side; bound are S Y D"));
+              ElementsAre("14:1: no axiom defines opponent(o); add an axiom for it"));
+  EXPECT_THAT(
+      told(small_game_with("at(transition(S, C), D)", "at(transition(S, <1, Y>), D)")),
+      ElementsAre("10:1: no axiom defines at(transition(_, <2, _>), _); add an axiom for it",
+                  "11:40: the variable 'C' is not bound; bound variables: S Y D"));
   EXPECT_THAT(
       told("boolean -> f(boolean, boolean); f(True, B) == B; f(A, True) == A;"),
-      ElementsAre("1:33: no axiom tells f(False, False); add one for it",
-                  "1:50: f(True, True) is told by two axioms; their left sides must exclude "
+      ElementsAre("1:33: no axiom defines f(False, False); add an axiom for it",
+                  "1:50: f(True, True) is defined by two axioms; their left sides must exclude "
                   "each other"));
   EXPECT_THAT(told("boolean -> f(integer); f(0) == True; f(1) == False;"),
-              ElementsAre("1:24: no axiom tells f(2); add one for it"));
+              ElementsAre("1:24: no axiom defines f(2); add an axiom for it"));
   EXPECT_THAT(told("boolean -> f(integer 0..1); f(0) == True; f(1) == False;"), IsEmpty());
 }
 
 TEST(AslChecker, reads_negative_numbers_in_patterns) {
   const std::string head = "boolean -> f(integer -1..1); f(0) == True; f(1) == False; ";
-  EXPECT_THAT(told(head), ElementsAre("1:30: no axiom tells f(-1); add one for it"));
+  EXPECT_THAT(told(head), ElementsAre("1:30: no axiom defines f(-1); add an axiom for it"));
   EXPECT_THAT(told(head + "f(-1) == True;"), IsEmpty());
   EXPECT_THAT(told(head + "f(-1) == True; f(- 1) == False;").size(), 1);
 }
 
 TEST(AslChecker, tells_overlapping_cases_by_a_witness_and_their_labels) {
-  EXPECT_THAT(told(small_game_with("opponent(x) == o;\nopponent(o) == x;",
-                                   "6-1: opponent(x) == o;\n6-2: opponent(A) == x;")),
-              ElementsAre("15:6: opponent(x) is told by two axioms, 6-1 and 6-2; their left sides "
-                          "must exclude each other"));
+  EXPECT_THAT(
+      told(small_game_with("opponent(x) == o;\nopponent(o) == x;",
+                           "6-1: opponent(x) == o;\n6-2: opponent(A) == x;")),
+      ElementsAre("15:6: opponent(x) is defined by two axioms, 6-1 and 6-2; their left sides "
+                  "must exclude each other"));
   EXPECT_THAT(told("mark -> player; -> empty; player -> x; -> o; boolean -> f(mark);\n"
                    "f(x) == True; f(o) == True; f(empty) == True;"),
               IsEmpty());
@@ -210,9 +217,10 @@ TEST(AslChecker, tells_cycles_among_next_values) {
   std::string text = small_game_with("then mover(S) else", "then mover(transition(S, C)) else");
   const std::string next = "== opponent(mover(S));";
   text.replace(text.find(next), next.size(), "== if at(transition(S, C), C) = x then o else x;");
-  EXPECT_THAT(told(text),
-              ElementsAre("11:1: the next value reads itself in the next state: at -> mover -> at; "
-                          "read the state before the transition somewhere on this way"));
+  EXPECT_THAT(
+      told(text),
+      ElementsAre("11:1: the next value depends on itself in the next state: at -> mover -> at; "
+                  "read the state before the transition somewhere in this cycle"));
 }
 
 TEST(AslChecker, orders_components_by_what_their_next_values_read) {
@@ -232,8 +240,8 @@ TEST(AslChecker, tells_recursion_in_which_nothing_gets_smaller) {
   EXPECT_THAT(
       told(begin + "f(N) == f(N + 1);"),
       ElementsAre(
-          "2:1: the recursion of 'f' may not end: nothing gets smaller; bound a number that goes "
-          "down, as in if N > 0 then ... N - 1; or use closure, or say what gets smaller: "
+          "2:1: the recursion of 'f' may not end: nothing gets smaller; bound a number that "
+          "decreases, as in if N > 0 then ... N - 1; or use closure, or state what gets smaller: "
           "measure f(...) == ...;"));
   EXPECT_THAT(told(begin + "f(N) == f(N - 1);").size(), 1);
   EXPECT_THAT(told(begin + "integer -> g(integer); f(N) == g(N); g(N) == f(N);").size(), 1);
@@ -261,17 +269,18 @@ TEST(AslChecker, believes_a_set_that_grows_inside_a_finite_sort) {
                    "Q ∈ grow(R) == some P ∈ R: P + 1 = Q;\n"
                    "all_of(R) == if |grow(R)| = |R| then R else all_of(grow(R));"),
               ElementsAre("3:1: the recursion of 'all_of' may not end: nothing gets smaller; use "
-                          "closure, or say what gets smaller: measure all_of(...) == ...;"));
+                          "closure, or state what gets smaller: measure all_of(...) == ...;"));
 }
 
 TEST(AslChecker, tells_infinite_sorts_that_would_be_run_through) {
-  EXPECT_THAT(told(small_game_with("integer 1..3, integer 1..3", "integer, integer")),
-              ElementsAre("5:22: cell has infinitely many values, but the moves are listed; use "
-                          "ranges such as integer 1..9 in cell -> <integer, integer>"));
   EXPECT_THAT(
-      told("boolean -> f; f == some N ∈ integer: N * N = 2;"),
-      ElementsAre("1:29: integer has infinitely many values, but the set is run through; use "
-                  "a range such as integer 1..9"));
+      told(small_game_with("integer 1..3, integer 1..3", "integer, integer")),
+      ElementsAre("5:22: cell has infinitely many values, but all moves must be listed; use "
+                  "ranges such as integer 1..9 in cell -> <integer, integer>"));
+  EXPECT_THAT(told("boolean -> f; f == some N ∈ integer: N * N = 2;"),
+              ElementsAre("1:29: integer has infinitely many values, but all elements of the set "
+                          "must be visited; use "
+                          "a range such as integer 1..9"));
 }
 
 TEST(AslChecker, warns_of_what_is_never_used) {
@@ -285,15 +294,16 @@ TEST(AslChecker, tells_what_is_declared_twice) {
   EXPECT_THAT(told(small_game_and("player -> mover(state);")),
               ElementsAre("19:11: 'mover' is declared twice; remove one of the productions"));
   EXPECT_THAT(told(small_game_and("cell -> <integer 1..3, integer 1..3>;")),
-              ElementsAre("19:9: the production stands here twice"));
+              ElementsAre("19:9: the production is declared twice"));
 }
 
 TEST(AslChecker, tells_productions_without_axioms) {
   EXPECT_THAT(told(small_game_and("player -> third(player);")),
               ElementsAre("19:11: 'third' has no axiom; add one, or remove the production"));
-  EXPECT_THAT(told(small_game_and("integer -> komi;")),
-              ElementsAre("19:12: 'komi' has no axiom; if a person is to set it: parameter integer "
-                          "0..9 -> komi == 0"));
+  EXPECT_THAT(
+      told(small_game_and("integer -> komi;")),
+      ElementsAre("19:12: 'komi' has no axiom; to make it a parameter, write parameter integer "
+                  "0..9 -> komi == 0"));
 }
 
 TEST(AslChecker, tells_functions_defined_in_two_ways) {
@@ -313,16 +323,17 @@ TEST(AslChecker, tells_games_that_are_incomplete_or_misdeclared) {
       told(small_game_with("legal?(state, cell);", "legal?(cell, state);")).front(),
       "8:12: expected boolean -> legal?(state, cell), found boolean -> legal?(cell, state)");
   EXPECT_THAT(told(small_game_and("state -> limbo;")),
-              ElementsAre("10:1: no axiom tells at(limbo, _); add one for it",
-                          "12:1: no axiom tells mover(limbo); add one for it",
-                          "19:10: a state is made by initial and transition only"));
+              ElementsAre("10:1: no axiom defines at(limbo, _); add an axiom for it",
+                          "12:1: no axiom defines mover(limbo); add an axiom for it",
+                          "19:10: only initial and transition may construct states"));
 }
 
 TEST(AslChecker, tells_bad_ranges_and_parameters) {
   EXPECT_THAT(told("a -> integer 5..1;"), ElementsAre("1:6: the range is empty: 5 is above 1"));
   EXPECT_THAT(
       told("a -> integer 1..size;"),
-      ElementsAre("1:17: 'size' is no parameter; bounds may name parameters declared above"));
+      ElementsAre(
+          "1:17: 'size' is not a parameter; bounds may use only parameters declared above"));
   EXPECT_THAT(told("parameter integer 1..9 -> size == 10;"),
               ElementsAre("1:35: expected 1 to 9, found 10"));
   EXPECT_THAT(told("parameter boolean -> size == 10;"),
@@ -356,8 +367,8 @@ TEST(AslChecker, tells_numbers_that_lie_outside_their_range) {
 TEST(AslChecker, tells_symmetric_axioms_without_a_twin) {
   EXPECT_THAT(told(small_game_with("opponent(x) == o;\nopponent(o) == x;",
                                    "symmetric opponent(x) == o;\n")),
-              ElementsAre("14:1: the left side of a symmetric axiom must change in its twin; name "
-                          "the pairs by 'symmetric 黒 ~ 白;'"));
+              ElementsAre("14:1: the left side of a symmetric axiom must contain a name that has a "
+                          "partner; declare the pairs with 'symmetric 黒 ~ 白;'"));
   EXPECT_THAT(told(small_game_with("opponent(x) == o;\nopponent(o) == x;",
                                    "symmetric opponent(x) == o;\nsymmetric x ~ o;")),
               IsEmpty());
@@ -380,7 +391,7 @@ TEST(AslChecker, says_nothing_more_of_a_statement_that_holds_no_tokens) {
 
 TEST(AslChecker, names_the_right_spelling_of_what_other_languages_write) {
   const std::string head = "boolean -> f(integer); -> g(integer); g(N) == f(N);\n";
-  const std::string equal = "write = to compare; == stands between the two sides of an axiom, once";
+  const std::string equal = "write = to compare; == separates the two sides of an axiom, once";
   EXPECT_THAT(told(head + "f(N) == if N == 0 then True else False;"),
               ElementsAre("2:14: '==' has no meaning here; " + equal));
   EXPECT_THAT(told(head + "f(N) == N == 0;"),
@@ -432,7 +443,7 @@ TEST(AslChecker, reads_full_width_forms) {
 
 TEST(AslChecker, tells_lower_case_that_seems_meant_as_a_variable) {
   EXPECT_THAT(told("integer -> f(integer);\nf(n) == n;"),
-              ElementsAre("2:3: unknown name 'n'; declare it by a production; a variable is "
+              ElementsAre("2:3: unknown name 'n'; declare it with a production; variables are "
                           "written in capitals: N"));
 }
 
@@ -444,11 +455,12 @@ TEST(AslChecker, tells_keywords_that_are_glued_to_a_name) {
 }
 
 TEST(AslChecker, tells_a_closure_that_may_grow_for_ever) {
-  EXPECT_THAT(told(small_game_with("at(S, C) = empty",
-                                   "at(S, C) = empty & |closure({1}, X -> {X + 1})| > 50")),
-              ElementsAre("16:37: integer has infinitely many values, but the closure may grow to "
-                          "hold them all; begin it with a set of a range, such as {X ∈ row | X = "
-                          "1}"));
+  EXPECT_THAT(
+      told(small_game_with("at(S, C) = empty",
+                           "at(S, C) = empty & |closure({1}, X -> {X + 1})| > 50")),
+      ElementsAre("16:37: integer has infinitely many values, but the closure may grow to contain "
+                  "all of them; start it from a set over a range, such as {X ∈ row | X = "
+                  "1}"));
   std::string text = small_game_and("row -> integer 1..9;");
   const std::string rule = "at(S, C) = empty";
   text.replace(text.find(rule), rule.size(),
@@ -489,19 +501,21 @@ TEST(AslChecker, tells_abstract_sorts_that_no_game_can_keep) {
                           "integer -> len(list); boolean -> has?(list, cell);\n"
                           "len(nil) == 0; len(cons(C, L)) == len(L) + 1;\n"
                           "has?(nil, D) == False; has?(cons(C, L), D) == C = D or has?(L, D);")),
-      ElementsAre("20:34: list has 2 observers, len and has?; a game can keep what one of them "
-                  "tells; define the others by it, without cases on constructors"));
-  EXPECT_THAT(told(small_game_and("list -> nil; -> cons(cell, list);\n"
-                                  "pair -> <list, cell>; boolean -> f(pair);\n"
-                                  "f(<nil, D>) == True; f(<cons(C, L), D>) == C = D;")),
-              ElementsAre("19:1: list has no observer: no function has cases on its constructors; "
-                          "without one all its values are equal; define one, or remove the sort"));
+      ElementsAre("20:34: list has 2 observers, len and has?; a game can store the results of only "
+                  "one; define the others by means of one, without cases on constructors"));
+  EXPECT_THAT(
+      told(small_game_and("list -> nil; -> cons(cell, list);\n"
+                          "pair -> <list, cell>; boolean -> f(pair);\n"
+                          "f(<nil, D>) == True; f(<cons(C, L), D>) == C = D;")),
+      ElementsAre(
+          "19:1: list has no observer: no function is defined by cases on its constructors; "
+          "without one all its values are equal; define one, or remove the sort"));
 }
 
 TEST(AslChecker, warns_of_a_label_that_stands_twice) {
   EXPECT_THAT(told(small_game_with("opponent(x) == o;\nopponent(o) == x;",
                                    "1-1: opponent(x) == o;\n1-1: opponent(o) == x;")),
-              ElementsAre("15:1: warning: label 1-1 stands twice; refusals and faults name axioms "
+              ElementsAre("15:1: warning: label 1-1 is used twice; refusals and faults name axioms "
                           "by their labels"));
 }
 
@@ -517,8 +531,8 @@ TEST(AslChecker, tells_several_errors_in_one_run_without_their_consequences) {
   text += "player -> f(player); f(A) == g(f(A)) ∪ x;\nboolean -> h(cell); h(C) == C = 3;\n";
   EXPECT_THAT(told(text),
               ElementsAre("13:28: unknown name 'oponent'; did you mean 'opponent'?",
-                          "19:30: unknown name 'g'; declare it by a production",
-                          "20:31: cell cannot be compared with integer; there is C: cell; cell "
+                          "19:30: unknown name 'g'; declare it with a production",
+                          "20:31: cell cannot be compared with integer; declared: C: cell; cell "
                           "is <integer 1..3, integer 1..3>"));
 }
 

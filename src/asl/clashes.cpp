@@ -39,7 +39,7 @@ std::string Typing::names_of(const std::vector<SortId>& sorts) const {
 std::string Typing::candidates_text(const std::vector<SymbolId>& symbols) const {
   std::vector<std::string> signatures;
   for (const SymbolId id : symbols) signatures.push_back(signature(specification_, id));
-  return signatures.empty() ? "" : "there is " + joined(signatures, ", ");
+  return signatures.empty() ? "" : "declared: " + joined(signatures, ", ");
 }
 
 // The signature of a call or the sort of a variable; for a set, those of its elements.
@@ -57,7 +57,7 @@ void Typing::add_standing(const Draft& draft, std::vector<std::string>& parts) c
 std::string Typing::standing(std::initializer_list<const Draft*> drafts) const {
   std::vector<std::string> parts;
   for (const Draft* draft : drafts) add_standing(*draft, parts);
-  return parts.empty() ? "" : "there is " + joined(parts, ", ");
+  return parts.empty() ? "" : "declared: " + joined(parts, ", ");
 }
 
 // What the values of the sort look like: `mark is player or empty`.

@@ -88,9 +88,10 @@ std::vector<Diagnostic> check_ranges(const std::vector<Sort>& sorts,
       if (value && !too_large(*value))
         bounds.push_back(*value);
       else
-        wrong.push_back({.span = bound.span,
-                         .message = "with these parameters the bound is no number within limits",
-                         .suggestion = largest()});
+        wrong.push_back(
+            {.span = bound.span,
+             .message = "with these parameters the bound is not a number within the limits",
+             .suggestion = largest()});
     }
     if (bounds.size() == 2 && bounds[0] > bounds[1])
       wrong.push_back(
@@ -115,7 +116,7 @@ Constant ConstantReader::read(const Expr& expr) const {
       builtin && builtin->takes(expr.children.size()) && !names_.symbols.contains(expr.name))
     return read_builtin(builtin->kind, expr);
   diagnostics_.error(expr.span, "expected a constant expression",
-                     "it may hold numbers, parameters, + - * / mod, max, min and abs");
+                     "it may contain numbers, parameters, + - * / mod, max, min and abs");
   return {};
 }
 
@@ -136,8 +137,8 @@ Constant ConstantReader::read_parameter(const Expr& expr) const {
   for (const ParameterInfo& parameter : specification_.parameters)
     parameters.push_back(specification_.symbols[parameter.symbol].name);
   std::string suggestion = did_you_mean(expr.name, parameters);
-  if (suggestion.empty()) suggestion = "bounds may name parameters declared above";
-  diagnostics_.error(expr.span, fmt::format("'{}' is no parameter", expr.name), suggestion);
+  if (suggestion.empty()) suggestion = "bounds may use only parameters declared above";
+  diagnostics_.error(expr.span, fmt::format("'{}' is not a parameter", expr.name), suggestion);
   return {};
 }
 

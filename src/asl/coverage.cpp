@@ -161,8 +161,8 @@ class CoverageCheck {
     const auto witness = coverage_.missing(rows, sorts);
     if (!witness) return;
     diagnostics_.error(function.cases.front().span,
-                       fmt::format("no axiom tells {}", left_side(function, *witness)),
-                       "add one for it");
+                       fmt::format("no axiom defines {}", left_side(function, *witness)),
+                       "add an axiom for it");
   }
 
  private:
@@ -186,8 +186,8 @@ class CoverageCheck {
         const auto common = coverage_.overlap(earlier.patterns, later.patterns);
         if (!common) continue;
         diagnostics_.error(later.span,
-                           fmt::format("{} is told by two axioms{}", left_side(function, *common),
-                                       labels(earlier, later)),
+                           fmt::format("{} is defined by two axioms{}",
+                                       left_side(function, *common), labels(earlier, later)),
                            "their left sides must exclude each other");
         return;
       }

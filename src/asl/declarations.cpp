@@ -128,8 +128,9 @@ class Declarer {
       return other.alias == parameter.alias;
     };
     if (std::ranges::any_of(spec().parameters, same_alias))
-      return diagnostics_.error(parameter.span,
-                                fmt::format("two parameters are set as '{}'", parameter.alias));
+      return diagnostics_.error(
+          parameter.span,
+          fmt::format("two parameters have the name '{}' in settings", parameter.alias));
     const std::int64_t fallback =
         sort == kErrorSort ? 0 : constants().read(parameter.fallback).number;
     const Sort& range = spec().sorts[sort];
@@ -268,7 +269,7 @@ class Declarer {
     for (const SymbolId id : spec().sorts[symbol.result].constructors)
       if (spec().symbols[id].kind == symbol.kind &&
           spec().symbols[id].arguments == symbol.arguments)
-        return diagnostics_.error(production.span, "the production stands here twice");
+        return diagnostics_.error(production.span, "the production is declared twice");
     if (symbol.kind == SymbolKind::Tuple && too_many(names().tuples, kMostTuples, symbol.span))
       return;
     add_symbol(std::move(symbol));

@@ -86,12 +86,12 @@ Typing::Draft Typing::draft_variable(const Expr& expr, Scope& scope) {
   if (!scope.unbound.insert(expr.name).second) return result;
   std::vector<std::string_view> known;
   for (const std::uint32_t number : scope.visible) known.push_back(scope.variables[number].name);
-  std::string suggestion = "bind it there, or by let, all, some or a set";
+  std::string suggestion = "bind it on the left side, or by let, all, some or a set";
   if (!known.empty()) {
-    suggestion = "bound are";
+    suggestion = "bound variables:";
     for (const std::string_view name : known) suggestion += fmt::format(" {}", name);
   }
-  diagnostics_.error(expr.span, fmt::format("'{}' does not stand on the left side", expr.name),
+  diagnostics_.error(expr.span, fmt::format("the variable '{}' is not bound", expr.name),
                      suggestion);
   return result;
 }
@@ -99,9 +99,9 @@ Typing::Draft Typing::draft_variable(const Expr& expr, Scope& scope) {
 void Typing::complain_of_unknown(const Expr& expr) {
   if (!unknown_.insert(expr.name).second) return;
   std::string suggestion = did_you_mean(expr.name, names_.names_like(expr));
-  if (suggestion.empty()) suggestion = "declare it by a production";
+  if (suggestion.empty()) suggestion = "declare it with a production";
   if (expr.children.empty() && looks_like_variable(expr.name))
-    suggestion += fmt::format("; a variable is written in capitals: {}", capitals(expr.name));
+    suggestion += fmt::format("; variables are written in capitals: {}", capitals(expr.name));
   diagnostics_.error(expr.mark, fmt::format("unknown name '{}'", expr.name), suggestion);
 }
 
@@ -193,7 +193,7 @@ Typing::Draft Typing::draft_set(const Expr& expr, Scope& scope) {
   }
   if (result.sorts.empty()) {
     result.sorts = {kErrorSort};
-    diagnostics_.error(expr.mark, "the elements of the set are of different sorts",
+    diagnostics_.error(expr.mark, "the elements of the set have different sorts",
                        standing({&result}));
   }
   return result;
@@ -267,7 +267,7 @@ Typing::Draft Typing::draft_binder(const Expr& expr, Scope& scope) {
     sort = is_set(sort) ? specification_.sorts[sort].element : kErrorSort;
   }
   if (scope.find(expr.name))
-    diagnostics_.error(expr.mark, fmt::format("'{}' is bound already", expr.name),
+    diagnostics_.error(expr.mark, fmt::format("'{}' is already bound", expr.name),
                        "choose another variable");
   result.variable = scope.bind(expr.name, sort);
   result.children.push_back(draft(expr.children[1], scope));

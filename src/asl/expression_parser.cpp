@@ -22,7 +22,7 @@ Expr ExpressionParser::finished(Expr expr, Span first) {
   expr.span = expr.children.empty() ? first : join(first, expr.children.back().span);
   for (const Expr& child : expr.children) expr.depth = std::max(expr.depth, child.depth + 1);
   if (expr.depth > syntax::kDeepest)
-    tokens_.fail(first, too_deep(), "name a part of it by a function of its own");
+    tokens_.fail(first, too_deep(), "move a part of it to a function of its own");
   return expr;
 }
 
@@ -62,7 +62,7 @@ Expr ExpressionParser::parse_binary(int least_level) {
                      .children = {std::move(left), std::move(right)}},
                     first);
     if (!chains && syntax::binding_level(operation_here()) == level)
-      tokens_.fail(tokens_.peek().span, "comparisons do not chain", "join them by '&'");
+      tokens_.fail(tokens_.peek().span, "comparisons do not chain", "join them with '&'");
   }
 }
 
@@ -223,7 +223,7 @@ Expr ExpressionParser::parse_let() {
   const bool saved = std::exchange(in_ends_, true);
   let.children.push_back(parse());
   in_ends_ = saved;
-  tokens_.expect(TokenKind::In, "or 'in' after what the variable stands for");
+  tokens_.expect(TokenKind::In, "or 'in' after the value of the variable");
   let.children.push_back(parse());
   return finished(std::move(let), token.span);
 }
@@ -236,7 +236,7 @@ bool ExpressionParser::at_sum() const {
 
 Expr ExpressionParser::parse_quantifier(ExprKind kind) {
   const Token token = tokens_.take();
-  const Token name = tokens_.expect(TokenKind::Variable, "that runs through a set");
+  const Token name = tokens_.expect(TokenKind::Variable, "for the elements of a set");
   Expr result{.kind = kind, .mark = name.span, .name = tokens_.text(name.span)};
   tokens_.expect(TokenKind::In);
   const bool saved = std::exchange(in_ends_, false);
@@ -254,7 +254,7 @@ Expr ExpressionParser::parse_closure() {
   Expr closure{.kind = ExprKind::Closure};
   closure.children.push_back(parse_inside());
   tokens_.expect(TokenKind::Comma);
-  const Token name = tokens_.expect(TokenKind::Variable, "for an element reached");
+  const Token name = tokens_.expect(TokenKind::Variable, "for an element of the closure");
   closure.mark = name.span;
   closure.name = tokens_.text(name.span);
   tokens_.expect(TokenKind::Arrow);

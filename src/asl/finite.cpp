@@ -96,13 +96,13 @@ class FiniteCheck {
   };
 
   void require_of_machine(const Machine& machine) {
-    require(machine.move, spec_.symbols[machine.transition].span, "the moves are listed");
+    require(machine.move, spec_.symbols[machine.transition].span, "all moves must be listed");
     for (const Component& component : machine.components) {
       const Symbol& symbol = spec_.symbols[component.function];
       for (std::size_t i = 0; i < symbol.arguments.size(); ++i)
         if (i != component.state_argument)
           require(symbol.arguments[i], symbol.span,
-                  fmt::format("'{}' is kept for each of them", symbol.name));
+                  fmt::format("'{}' stores a value for each of them", symbol.name));
     }
   }
 
@@ -114,22 +114,24 @@ class FiniteCheck {
         for (const SortId argument : symbol.arguments)
           if (&spec_.sorts[argument] != &sort && spec_.sorts[argument].kind != SortKind::State)
             require(argument, symbol.span,
-                    fmt::format("'{}' is kept for each of them", symbol.name));
+                    fmt::format("'{}' stores a value for each of them", symbol.name));
       }
   }
 
   // A set that is only tested for membership need not be enumerated.
   void walk(const Term& term) {
     if (term.kind == TermKind::Closure && term.sort != kErrorSort)
-      require(spec_.sorts[term.sort].element, term.span, "the closure may grow to hold them all",
-              "begin it with a set of a range, such as {X ∈ row | X = 1}");
+      require(spec_.sorts[term.sort].element, term.span,
+              "the closure may grow to contain all of them",
+              "start it from a set over a range, such as {X ∈ row | X = 1}");
     for (std::size_t i = 0; i < term.children.size(); ++i) {
       const Term& child = term.children[i];
       const bool asked = term.kind == TermKind::Member && i == 1;
       const bool by_membership =
           child.kind == TermKind::Call && spec_.function_of(child.symbol).by_membership;
       if (!asked && (by_membership || child.kind == TermKind::Everything))
-        require(spec_.sorts[child.sort].element, child.span, "the set is run through");
+        require(spec_.sorts[child.sort].element, child.span,
+                "all elements of the set must be visited");
       walk(child);
     }
   }

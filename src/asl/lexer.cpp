@@ -167,7 +167,7 @@ class Lexer {
   // The rest of the file is lost in the comment: the token records this.
   void cut_off(std::size_t begin) {
     diagnostics_.error({places_[begin], places_[begin + 2]}, "the comment has no end",
-                       "close it by */");
+                       "close it with */");
     add(TokenKind::Unknown, begin);
   }
 
@@ -271,7 +271,7 @@ std::string describe(TokenKind kind) {
     case TokenKind::End:
       return "the end of the text";
     case TokenKind::Unknown:
-      return "what has no meaning";
+      return "an unknown symbol";
     case TokenKind::Name:
       return "a name";
     case TokenKind::Variable:

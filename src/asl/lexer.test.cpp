@@ -88,7 +88,7 @@ TEST(AslLexer, tells_the_place_of_what_is_no_token) {
   EXPECT_THAT(errors("黒 \x01"), ElementsAre("t:1:3: character U+0001 has no meaning here"));
   EXPECT_THAT(errors("黒 \xff\xfe x"),
               ElementsAre("t:1:3: the text is not UTF-8 here; save the file as UTF-8"));
-  EXPECT_THAT(errors("a /* b"), ElementsAre("t:1:3: the comment has no end; close it by */"));
+  EXPECT_THAT(errors("a /* b"), ElementsAre("t:1:3: the comment has no end; close it with */"));
   EXPECT_THAT(errors("99999999999"),
               ElementsAre("t:1:1: the number is too large; the largest is 1000000000"));
 }

@@ -123,7 +123,7 @@ class MachineFinder {
       if (id == machine_.initial || id == machine_.transition) continue;
       diagnostics_.error(
           spec_.symbols[id].span,
-          fmt::format("a state is made by {} and {} only", spec_.symbols[machine_.initial].name,
+          fmt::format("only {} and {} may construct states", spec_.symbols[machine_.initial].name,
                       spec_.symbols[machine_.transition].name));
       return false;
     }
@@ -153,8 +153,8 @@ class MachineFinder {
       component.next_cases.push_back(i);
       if (pattern.children[0].kind != PatternKind::Variable)
         diagnostics_.error(pattern.children[0].span,
-                           "a component looks back one transition and no further",
-                           "keep what is needed of the state before in another component");
+                           "a component may look back only one transition",
+                           "store what is needed from earlier states in another component");
     }
     machine_.components.push_back(std::move(component));
   }

@@ -172,15 +172,15 @@ TEST(PaperDefects, are_all_told_in_one_run) {
   EXPECT_THAT(
       messages(kStates + printed()),
       ElementsAre(
-          "position has infinitely many values, but the moves are listed; use ranges such as "
+          "position has infinitely many values, but all moves must be listed; use ranges such as "
           "integer 1..9 in position -> <integer, integer>",
-          "no axiom tells 座標X(パスする); add one for it",
-          "no axiom tells 座標Y(パスする); add one for it",
+          "no axiom defines 座標X(パスする); add an axiom for it",
+          "no axiom defines 座標Y(パスする); add an axiom for it",
           "unknown name '仮終局か1?'; did you mean '仮終局か?'?",
-          "unknown name 'パス?'; declare it by a production",
-          "unknown name '黒番?'; declare it by a production",
-          "unknown name '白が除去される状態か?'; declare it by a production",
-          "unknown name '黒が除去される状態か?'; declare it by a production",
+          "unknown name 'パス?'; declare it with a production",
+          "unknown name '黒番?'; declare it with a production",
+          "unknown name '白が除去される状態か?'; declare it with a production",
+          "unknown name '黒が除去される状態か?'; declare it with a production",
           "unknown name '前打ち手'; did you mean '前の打ち手'?",
           "expected two sets of one sort, found board_set and board; write the set of one element "
           "as {x}",
@@ -189,21 +189,22 @@ TEST(PaperDefects, are_all_told_in_one_run) {
           "unknown name '仮終局'; did you mean '仮終局か?'?",
           "'前の手はパスか1?' is read before it has an initial value; add "
           "前の手はパスか1?(初期状態) == ...;",
-          "unknown name '白を抜くか?'; declare it by a production",
-          "unknown name '囲まれる白石'; declare it by a production",
-          "expected an expression, found '...'", "unknown name '白番'; declare it by a production",
-          "unknown name 'パスか?'; declare it by a production",
-          "unknown name '仮終局後先着'; declare it by a production",
+          "unknown name '白を抜くか?'; declare it with a production",
+          "unknown name '囲まれる白石'; declare it with a production",
           "expected an expression, found '...'",
-          "unknown name '盤面内か?'; declare it by a production",
-          "unknown name '禁じ手か?'; declare it by a production",
-          "unknown name '同形再現か?'; declare it by a production",
-          "unknown name '自殺か?'; declare it by a production",
-          "'コミ' has no axiom; if a person is to set it: parameter integer 0..9 -> コミ == 0",
+          "unknown name '白番'; declare it with a production",
+          "unknown name 'パスか?'; declare it with a production",
+          "unknown name '仮終局後先着'; declare it with a production",
+          "expected an expression, found '...'",
+          "unknown name '盤面内か?'; declare it with a production",
+          "unknown name '禁じ手か?'; declare it with a production",
+          "unknown name '同形再現か?'; declare it with a production",
+          "unknown name '自殺か?'; declare it with a production",
+          "'コミ' has no axiom; to make it a parameter, write parameter integer 0..9 -> コミ == 0",
           "'アゲ石白' is declared twice; remove one of the productions",
           "'アゲ石黒' is declared twice; remove one of the productions",
-          "unknown name '黒地の数'; declare it by a production",
-          "unknown name '白地の数'; declare it by a production"));
+          "unknown name '黒地の数'; declare it with a production",
+          "unknown name '白地の数'; declare it with a production"));
 }
 
 TEST(PaperDefects, names_that_differ_from_their_production_are_told_with_what_is_meant) {
@@ -217,7 +218,7 @@ TEST(PaperDefects, names_that_differ_from_their_production_are_told_with_what_is
 TEST(PaperDefects, names_without_a_production_are_told) {
   const auto found = messages(kStates + printed());
   EXPECT_THAT(found, Contains("unknown name '仮終局か1?'; did you mean '仮終局か?'?"));
-  EXPECT_THAT(found, Contains("unknown name '仮終局後先着'; declare it by a production"));
+  EXPECT_THAT(found, Contains("unknown name '仮終局後先着'; declare it with a production"));
 }
 
 TEST(PaperDefects, functions_declared_twice_are_told) {
@@ -232,12 +233,12 @@ TEST(PaperDefects, the_example_of_a_handicap_is_told_to_be_no_axiom_and_to_clash
   EXPECT_THAT(
       told(kFigure1 + kStates + handicap),
       ElementsAre(
-          "6:5: no axiom tells 座標X(パスする); add one for it",
-          "7:5: no axiom tells 座標Y(パスする); add one for it",
-          "21:1: no axiom tells 点の色(遷移(_, _), _); add one for it",
+          "6:5: no axiom defines 座標X(パスする); add an axiom for it",
+          "7:5: no axiom defines 座標Y(パスする); add an axiom for it",
+          "21:1: no axiom defines 点の色(遷移(_, _), _); add an axiom for it",
           "21:14: expected '==' between the two sides of the axiom, found '='; '=' "
           "compares two values",
-          "22:18: expected boolean, found position; there is position -> <integer, integer>"));
+          "22:18: expected boolean, found position; declared: position -> <integer, integer>"));
 }
 
 TEST(PaperDefects, flags_that_are_read_before_they_have_a_value_are_told) {

@@ -127,7 +127,7 @@ class Parser {
     if (tokens_.at(TokenKind::Arrow)) {
       if (!last_result_)
         return tokens_.fail(tokens_.peek().span, "expected a sort before '->'",
-                            "only after a production it may be left out");
+                            "it may be omitted only after another production");
     } else {
       last_result_ = parse_sort();
     }
@@ -169,7 +169,7 @@ class Parser {
     parameter.name = parameter.alias = tokens_.text(name.span);
     if (tokens_.accept(TokenKind::As))
       parameter.alias = tokens_.text(tokens_.expect(TokenKind::Name, "after 'as'").span);
-    tokens_.expect(TokenKind::Axiom, "before the value that it has if nobody sets it");
+    tokens_.expect(TokenKind::Axiom, "before the default value");
     parameter.fallback = expressions_.parse();
     finish(std::move(parameter));
   }

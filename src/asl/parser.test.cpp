@@ -136,21 +136,21 @@ TEST(AslParser, takes_a_semicolon_forgotten_at_the_end_of_a_line_as_written) {
 TEST(AslParser, says_what_is_wrong_with_each_kind_of_statement) {
   EXPECT_THAT(
       parsed("-> f;").errors,
-      ElementsAre("1:1: expected a sort before '->'; only after a production it may be left "
-                  "out"));
+      ElementsAre(
+          "1:1: expected a sort before '->'; it may be omitted only after another production"));
   EXPECT_THAT(parsed("include go;").errors, ElementsAre("1:9: expected 'primitives', found 'go'"));
   EXPECT_THAT(parsed("f(X) = 1;").errors,
               ElementsAre("1:6: expected '==' between the two sides of the axiom, found '='; '=' "
                           "compares two values"));
   EXPECT_THAT(parsed("f(X) == 1 < 2 < 3;").errors,
-              ElementsAre("1:15: comparisons do not chain; join them by '&'"));
+              ElementsAre("1:15: comparisons do not chain; join them with '&'"));
   EXPECT_THAT(parsed("position -> <integer, integer;").errors,
               ElementsAre("1:30: expected '>' at the end of the tuple, found ';'"));
   EXPECT_THAT(parsed("parameter integer 1..3 -> size;").errors,
-              ElementsAre("1:31: expected '==' before the value that it has if nobody sets it, "
+              ElementsAre("1:31: expected '==' before the default value, "
                           "found ';'"));
   EXPECT_THAT(parsed("f == all p ∈ r: c;").errors,
-              ElementsAre("1:10: expected a variable that runs through a set, found 'p'"));
+              ElementsAre("1:10: expected a variable for the elements of a set, found 'p'"));
 }
 
 TEST(AslParser, refuses_what_is_nested_too_deeply_in_any_way) {

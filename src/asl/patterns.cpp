@@ -82,7 +82,7 @@ Pattern Typing::read_pattern(const Expr& expr, SortId sort, Scope& scope) {
   Pattern pattern{.sort = sort, .span = expr.span};
   if (expr.kind == ExprKind::Variable) {
     if (const auto number = scope.find(expr.name)) {
-      diagnostics_.error(expr.span, fmt::format("'{}' stands twice on the left side", expr.name),
+      diagnostics_.error(expr.span, fmt::format("'{}' occurs twice on the left side", expr.name),
                          "use two variables and compare them on the right side");
       pattern.variable = *number;
       return pattern;
@@ -126,7 +126,7 @@ void Typing::complain_of_pattern(const Expr& expr, SortId sort) {
   if (specification_.symbols[named->second.front()].kind == SymbolKind::Function)
     diagnostics_.error(
         expr.mark,
-        fmt::format("'{}' is defined by axioms and cannot stand in a pattern", expr.name));
+        fmt::format("'{}' is defined by axioms and cannot be used in a pattern", expr.name));
   else
     diagnostics_.error(expr.mark, expected, candidates_text(named->second));
 }

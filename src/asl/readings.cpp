@@ -160,8 +160,8 @@ class Order {
     const Component& component = spec_.machine->components[i];
     const Case& one = spec_.function_of(component.function).cases[component.next_cases.front()];
     diagnostics_.error(one.span,
-                       fmt::format("the next value reads itself in the next state: {}", cycle),
-                       "read the state before the transition somewhere on this way");
+                       fmt::format("the next value depends on itself in the next state: {}", cycle),
+                       "read the state before the transition somewhere in this cycle");
   }
 
   const Specification& spec_;

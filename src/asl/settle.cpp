@@ -111,8 +111,9 @@ Term Typing::coerce(Term term, const Coercion& way) {
 Term Typing::settle_alone(const Draft& draft) {
   if (has_error(draft)) return settle(draft, kErrorSort);
   if (draft.sorts.size() == 1) return settle(draft, draft.sorts.front());
-  diagnostics_.error(draft.expr->span, fmt::format("it may be {}", names_of(draft.sorts)),
-                     "nothing here tells which");
+  diagnostics_.error(draft.expr->span,
+                     fmt::format("the sort is ambiguous: it may be {}", names_of(draft.sorts)),
+                     "nothing here determines which");
   return error_term(*draft.expr);
 }
 
@@ -304,7 +305,7 @@ Term Typing::settle_equality(const Draft& draft) {
       complain_of_comparison(draft);
     else
       diagnostics_.error(draft.expr->mark, fmt::format("both sides may be {}", names_of(best)),
-                         "nothing here tells which");
+                         "nothing here determines which");
     return error_term(*draft.expr);
   }
   const SortId sort = best.size() == 1 ? best.front() : kErrorSort;
@@ -332,7 +333,7 @@ Term Typing::settle_membership(const Draft& draft) {
   if (best.empty() && !silenced) complain_of_element(draft);
   if (best.size() > 1 && !silenced)
     diagnostics_.error(draft.expr->mark, fmt::format("the set may be {}", names_of(best)),
-                       "nothing here tells which");
+                       "nothing here determines which");
   if (best.size() != 1) return error_term(*draft.expr);
   term.children = {settle(element, specification_.sorts[best.front()].element),
                    settle(set, best.front())};

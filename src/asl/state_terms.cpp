@@ -44,8 +44,8 @@ class StateLets {
       if (is_too_large()) return;
       replaced_ += size_of(state);
       if (is_too_large())
-        diagnostics_.error(term.span, "states named within states make too large a term",
-                           "name them by functions of their own");
+        diagnostics_.error(term.span, "the nested states make this term too large",
+                           "move some of them to functions of their own");
       const Span span = term.span;
       term = state;
       term.span = span;
@@ -69,10 +69,10 @@ class StateUses {
       const Symbol& symbol = spec_.symbols[function.symbol];
       if (is_state(symbol.result))
         diagnostics_.error(symbol.span,
-                           fmt::format("'{}' cannot tell a state: only {} and {} do", symbol.name,
-                                       spec_.symbols[machine_.initial].name,
+                           fmt::format("'{}' cannot return a state: only {} and {} can",
+                                       symbol.name, spec_.symbols[machine_.initial].name,
                                        spec_.symbols[machine_.transition].name),
-                           "define what is asked of that state instead");
+                           "define what you need to know about that state instead");
       else if (is_set_of_states(symbol.result))
         diagnostics_.error(symbol.span, kNoSets, kKeepBoards);
       else
@@ -84,7 +84,7 @@ class StateUses {
  private:
   static constexpr const char* kNoSets = "states cannot be compared or put into sets";
   static constexpr const char* kKeepBoards =
-      "only what is told of them can, such as boards: board -> 盤(state);";
+      "only values computed from them can, such as boards: board -> 盤(state);";
 
   [[nodiscard]] bool is_state(SortId sort) const { return sort == machine_.state; }
   [[nodiscard]] bool is_set_of_states(SortId sort) const {
@@ -99,7 +99,7 @@ class StateUses {
         return diagnostics_.error(child.span, kNoSets, kKeepBoards);
       if (is_state(child.sort) && child.kind == TermKind::If)
         return diagnostics_.error(child.span, "a state cannot be chosen by 'if'",
-                                  "choose between what is asked of each");
+                                  "choose between values computed from each");
     }
     for (const Term& child : term.children) check(child);
   }

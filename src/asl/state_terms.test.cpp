@@ -17,19 +17,20 @@ TEST(AslStateTerms, tells_states_that_are_compared_kept_or_chosen) {
     return told(small_game_with("at(S, C) = empty", "at(S, C) = empty & " + condition) + axioms);
   };
   const std::string sets =
-      "states cannot be compared or put into sets; only what is told of them can, such as boards: "
-      "board -> 盤(state);";
+      "states cannot be compared or put into sets; only values computed from them can, such as "
+      "boards: board -> 盤(state);";
   EXPECT_THAT(with("S ≠ transition(S, C)"), ElementsAre("16:36: " + sets));
   EXPECT_THAT(with("|{S}| = 1"), ElementsAre("16:37: " + sets));
   EXPECT_THAT(with("S ∈ {S}"), ElementsAre("16:36: " + sets));
-  EXPECT_THAT(with("mover(if at(S, C) = x then S else transition(S, C)) = x"),
-              ElementsAre("16:42: a state cannot be chosen by 'if'; choose between what is asked "
-                          "of each"));
+  EXPECT_THAT(
+      with("mover(if at(S, C) = x then S else transition(S, C)) = x"),
+      ElementsAre(
+          "16:42: a state cannot be chosen by 'if'; choose between values computed from each"));
   EXPECT_THAT(with("mover(twice(S, C)) = x",
                    "state -> twice(state, cell);\n"
                    "twice(S, C) == transition(transition(S, C), C);\n"),
-              ElementsAre("19:10: 'twice' cannot tell a state: only initial and transition do; "
-                          "define what is asked of that state instead"));
+              ElementsAre("19:10: 'twice' cannot return a state: only initial and transition can; "
+                          "define what you need to know about that state instead"));
   EXPECT_THAT(with("S ∈ past(S)",
                    "state_set -> past(state);\n"
                    "past(initial) == {}; past(transition(S, C)) == past(S) ∪ {S};\n"),
@@ -49,7 +50,7 @@ TEST(AslStateTerms, lets_a_state_have_a_name) {
   const auto lines =
       told(small_game_with("at(S, C) = empty", doubling) + "cell -> p(state); p(S) == <1, 1>;\n");
   ASSERT_EQ(lines.size(), 1);
-  EXPECT_THAT(lines[0], HasSubstr("states named within states make too large a term"));
+  EXPECT_THAT(lines[0], HasSubstr("the nested states make this term too large"));
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ Partners partners_of(const File& file, Diagnostics& diagnostics) {
       const bool right = partners.emplace(pair.right, pair.left).second;
       if (!left || !right)
         diagnostics.error(pair.span,
-                          fmt::format("'{}' has a partner already", left ? pair.right : pair.left));
+                          fmt::format("'{}' already has a partner", left ? pair.right : pair.left));
     }
   }
   return partners;
@@ -53,8 +53,9 @@ std::vector<Axiom> axioms_with_twins(File& file, Diagnostics& diagnostics) {
       axioms.push_back(std::move(twin));
       continue;
     }
-    diagnostics.error(axiom->span, "the left side of a symmetric axiom must change in its twin",
-                      "name the pairs by 'symmetric 黒 ~ 白;'");
+    diagnostics.error(axiom->span,
+                      "the left side of a symmetric axiom must contain a name that has a partner",
+                      "declare the pairs with 'symmetric 黒 ~ 白;'");
     if (const Expr* head = defined_by(axiom->left)) file.damaged.insert(head->name);
   }
   return axioms;

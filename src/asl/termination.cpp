@@ -76,9 +76,9 @@ void complain(const Specification& specification, SymbolId symbol, bool proved,
       specification.function_of(symbol).cases.front().span,
       fmt::format(
           "the recursion of '{}' {}", name,
-          proved ? "may not end: nothing gets smaller" : "is too involved to see that it ends"),
-      fmt::format("{}use closure, or say what gets smaller: measure {}(...) == ...;",
-                  counts ? "bound a number that goes down, as in if N > 0 then ... N - 1; or " : "",
+          proved ? "may not end: nothing gets smaller" : "is too complex to prove that it ends"),
+      fmt::format("{}use closure, or state what gets smaller: measure {}(...) == ...;",
+                  counts ? "bound a number that decreases, as in if N > 0 then ... N - 1; or " : "",
                   name));
 }
 

@@ -76,7 +76,7 @@ bool TokenStream::fail_at_slip() {
   }
   if (peek().kind == TokenKind::Axiom && has_both_sides()) {
     fail(peek().span, "'==' has no meaning here",
-         "write = to compare; == stands between the two sides of an axiom, once");
+         "write = to compare; == separates the two sides of an axiom, once");
     return true;
   }
   for (const std::size_t back : {0U, 1U}) {  // `0 than 1`, `iff N`

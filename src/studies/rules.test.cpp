@@ -147,7 +147,8 @@ TEST(OpenRules, tells_a_fault_of_the_rules_as_an_error) {
   const auto analyst = open_rules(source, {}, Engine::Literal).value();
   const auto plays = analyst->perft(analyst->game().initial(), 2, {});
   ASSERT_FALSE(plays.has_value());
-  EXPECT_THAT(to_string(plays.error()), HasSubstr("axiom low (low): 'X' is 3, off the range 0..2"));
+  EXPECT_THAT(to_string(plays.error()),
+              HasSubstr("axiom low (low): 'X' is 3, outside the range 0..2"));
 }
 
 }  // namespace

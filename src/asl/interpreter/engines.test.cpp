@@ -337,26 +337,26 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         Wrong{"a_zero_divisor", "1 / marks(S) = 1", "line 21, legal?: '1 / marks'",
               "line 21, legal?: a number is divided by zero"},
-        Wrong{
-            "a_sum_too_large", "(sum X in 1..10: (1 + marks(S)) * 1000000000 * 1000000000) > 0",
-            "line 21, legal?: 'sum X ∈ 1..10: ", "line 21, legal?: a number has outgrown 64 bits"},
+        Wrong{"a_sum_too_large", "(sum X in 1..10: (1 + marks(S)) * 1000000000 * 1000000000) > 0",
+              "line 21, legal?: 'sum X ∈ 1..10: ",
+              "line 21, legal?: a number does not fit in 64 bits"},
         Wrong{"a_zero_divisor_of_a_labelled_axiom", "half(marks(S)) = 1", "axiom h-1 (half)",
               "axiom h-1 (half): a number is divided by zero",
               "integer -> half(integer);\nh-1: half(N) == 7 mod N;\n"},
         Wrong{"a_number_too_large", "big(marks(S) + 1000000000) > 0",
-              "big: ", "big: a number has outgrown 64 bits",
+              "big: ", "big: a number does not fit in 64 bits",
               "integer -> big(integer);\nbig(N) == N * N * N * N;\n"},
         Wrong{"a_number_off_its_range", "left(C) = C", "left: ", "left: 0 is not in 1..3",
               "cell -> left(cell);\nleft(<X, Y>) == <X + marks9(X), Y>;\n"
               "integer -> marks9(integer);\nmarks9(N) == 0 - N;\n"},
-        Wrong{"a_recursion_too_deep", "f(marks(S) + 3000) > 0", "f: goes deeper than ",
-              "f: goes deeper than ", kDown},
+        Wrong{"a_recursion_too_deep", "f(marks(S) + 3000) > 0", "f: recurses deeper than ",
+              "f: recurses deeper than ", kDown},
         Wrong{"a_loop_too_long", "(all X in 1..100000: all Y in 1..100000: X + Y > marks(S))", "",
-              "legal?: runs loops of more than 20000000 rounds"},
+              "legal?: its loops run more than 20000000 rounds"},
         Wrong{"a_loop_without_bounds", "(all X in 1..1000000000 * (marks(S) + 1): X > marks(S))",
-              "legal?: makes a set of more than", "legal?: runs loops of more than"},
+              "legal?: creates a set of more than", "legal?: its loops run more than"},
         Wrong{"a_loop_in_a_recursion", "g(marks(S) + 1000) > 0", "",
-              "g: runs loops of more than 20000000 rounds",
+              "g: its loops run more than 20000000 rounds",
               "integer -> g(integer);\n"
               "g(N) == if N > 0 then g(N - 1) + |{X in 1..1000000 | X > N}| else 1;\n"}),
     [](const auto& wrong) { return wrong.param.name; });
@@ -404,21 +404,21 @@ TEST(Plan, refuses_a_range_whose_bounds_leave_64_bits) {
                            "some_of(transition(S, C)) == some_of(S);\n"));
   const auto planned = plan(numbering->program(), {1'000'000'000});
   ASSERT_FALSE(planned);
-  EXPECT_THAT(to_string(planned.error()), HasSubstr("a bound that is no number of 64 bits"));
+  EXPECT_THAT(to_string(planned.error()), HasSubstr("a bound that does not fit in 64 bits"));
 }
 
 TEST(Plan, refuses_to_keep_a_set_of_integers) {
   EXPECT_THAT(refusal_of("|seen(S)| < 3",
                          "integer_set -> seen(state);\nseen(initial) == {0};\n"
                          "seen(transition(S, C)) == seen(S) union {|seen(S)|};\n"),
-              HasSubstr("integer_set: has no end"));
+              HasSubstr("integer_set: is infinite"));
 }
 
 TEST(Plan, refuses_to_pass_a_set_of_integers_round_a_recursion) {
   EXPECT_THAT(refusal_of("deep({1, 2}, marks(S)) > 0",
                          "integer -> deep(integer_set, integer);\n"
                          "deep(X, N) == if N > 0 then deep(X union {N}, N - 1) else |X|;\n"),
-              HasSubstr("integer_set: has no end"));
+              HasSubstr("integer_set: is infinite"));
 }
 
 TEST(Plan, refuses_a_closure_of_integers) {

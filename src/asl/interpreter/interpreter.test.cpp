@@ -144,7 +144,7 @@ legal?(S, N) == endless(N) = 0;
     (void)game->is_legal(game->initial(), Move{0});
     FAIL() << "it ended";
   } catch (const RuleFault& fault) {
-    EXPECT_THAT(fault.what(), HasSubstr("endless: goes deeper than "));
+    EXPECT_THAT(fault.what(), HasSubstr("endless: recurses deeper than "));
   }
 }
 

@@ -33,7 +33,7 @@ std::int64_t Layout::constant(const Term& term) const {
       break;
   }
   const auto value = combined(term.kind, constant(term.children[0]), constant(term.children[1]));
-  if (!value) refuse("a range", "has a bound that is no number of 64 bits");
+  if (!value) refuse("a range", "has a bound that does not fit in 64 bits");
   return *value;
 }
 
@@ -86,7 +86,7 @@ std::uint32_t Layout::size_of(SortId sort, std::string_view what) const {
   if (!sizes_[sort] || *sizes_[sort] > kLargestSort)
     refuse(program_.sorts[sort].name,
            fmt::format("has {} values, too many for {}",
-                       sizes_[sort] ? fmt::to_string(*sizes_[sort]) : "endless", what));
+                       sizes_[sort] ? fmt::to_string(*sizes_[sort]) : "infinitely many", what));
   return static_cast<std::uint32_t>(*sizes_[sort]);
 }
 
@@ -115,23 +115,24 @@ Type Layout::single_type(SortId id) const {
   if (sort.kind == SortKind::Set) {
     if (sort.element == kInteger)
       refuse(sort.name,
-             "has no end, so it can be asked and run through, but not kept or passed on");
+             "is infinite, so it can be tested and iterated over, but not stored or passed on");
     if (sizes_[sort.element]) return bits_type(size_of(sort.element, "a set"));
     Type family = single_type(sort.element);
-    if (family.kind != Kind::Array) refuse(sort.name, "is a set of what is no array");
+    if (family.kind != Kind::Array)
+      refuse(sort.name, "is a set of elements that are neither numbers nor arrays");
     family.kind = Kind::Family;
     return family;
   }
   if (sort.kind == SortKind::Array) {
     Type array = single_type(sort.element);
     if (array.kind != Kind::Scalar && array.kind != Kind::Bits)
-      refuse(sort.name, "is an array of what is no number and no set of numbers");
+      refuse(sort.name, "is an array of elements that are neither numbers nor sets of numbers");
     if (sort.indices.empty()) return array;
     array.size = length_of(sort, array.kind == Kind::Bits ? array.size : 1);
     array.kind = Kind::Array;
     return array;
   }
-  refuse(sort.name, "cannot be kept in numbers");
+  refuse(sort.name, "cannot be represented by numbers");
 }
 
 // For an array whose elements take so many cells each; each index is small, so no intermediate
@@ -161,7 +162,7 @@ Shape Layout::shape_of(SortId id) const {
     auto& fields = shape.fields.emplace_back();
     auto& inner = shape.inner.emplace_back();
     for (const SortId argument : program_.symbols[symbol].arguments) {
-      if (argument == id) refuse(program_.sorts[id].name, "holds itself");
+      if (argument == id) refuse(program_.sorts[id].name, "contains itself");
       fields.push_back(shape.parts.size());
       inner.push_back(shape_of(argument));
       std::ranges::copy(inner.back().parts, std::back_inserter(shape.parts));

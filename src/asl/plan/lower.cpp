@@ -16,7 +16,9 @@ Plan Lowering::run() {
   }
   plan_.final = root(program_.final).only();
   plan_.seats = static_cast<int>(size_of(program_.player, "players"));
-  if (plan_.seats > 8) refuse(program_.sorts[program_.player].name, "are more than 8 players");
+  if (plan_.seats > 8)
+    refuse(program_.sorts[program_.player].name,
+           "has more than 8 values; a game has at most 8 players");
   plan_.mover = program_.mover ? root(*program_.mover).only() : number_expr(0);
   lower_payoffs();
   for (const ProgramInvariant& invariant : program_.invariants)

@@ -155,7 +155,7 @@ std::uint32_t Lowering::function_for(std::size_t definition) {
   const Definition& d = program_.definitions[definition];
   const Shape result = shape_of(d.result);
   if (result.parts.size() != 1)
-    refuse(plain_name(d.name), "is recursive and tells data that are no single number");
+    refuse(plain_name(d.name), "is recursive, so it must return a single number");
   plan_.functions.push_back(
       {.name = plain_name(d.name), .parameters = {}, .result = result.parts[0], .body = {}});
   std::vector<Lowered> arguments;

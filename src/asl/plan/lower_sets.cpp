@@ -100,7 +100,8 @@ bool Lowering::put_under(Expr& family, const Expr& base) {
 Expr Lowering::lower_binder(const Term& term, Env& env, const Definition& d) {
   Expr domain = only(term.children[0], env, d);
   const SortId element = d.variables[term.variable].sort;
-  if (is_record(element)) refuse(program_.sorts[element].name, "has no end to run through");
+  if (is_record(element))
+    refuse(program_.sorts[element].name, "is infinite and cannot be iterated over");
   Type type = single_type(element);
   if (element == kInteger && domain.op == Op::Between && is_number(domain.kids[0]) &&
       is_number(domain.kids[1]))
@@ -124,7 +125,7 @@ Expr Lowering::lower_binder(const Term& term, Env& env, const Definition& d) {
     }
     case TermKind::Closure:
       if (type.kind != Kind::Scalar)
-        refuse(program_.sorts[term.sort].name, "is a closure of what is no number");
+        refuse(program_.sorts[term.sort].name, "is a closure of elements that are not numbers");
       return binder(Op::Closure, single_type(term.sort), slot, std::move(kids));
     default:
       return binder(Op::Collect, single_type(term.sort), slot, std::move(kids));
@@ -141,7 +142,7 @@ Expr Lowering::over_numbers(const Term& term, std::uint32_t slot, Expr domain, c
     case TermKind::Sum:
       return sum_over_numbers(plan_, slot, domain, inside, place_in(d));
     case TermKind::Closure:
-      refuse(program_.sorts[term.sort].name, "is a closure of integers, which have no end");
+      refuse(program_.sorts[term.sort].name, "is a closure of integers, which are unbounded");
     default:
       return binder(Op::Collect, number_set_type(), slot, {std::move(domain), inside});
   }

@@ -32,7 +32,7 @@ class Evaluation {
     const int deeper = literal_.is_recursive(definition) ? 1 : 0;
     depth_ += deeper;
     if (depth_ > literal_.limits().depth)
-      endless(fmt::format("goes deeper than {} calls", literal_.limits().depth));
+      endless(fmt::format("recurses deeper than {} calls", literal_.limits().depth));
     Value value = evaluate(called.right, variables);
     depth_ -= deeper;
     stack_.pop_back();
@@ -52,8 +52,8 @@ class Evaluation {
   };
 
   Value evaluate(const Term& term, Variables& variables) {
-    if (++steps_ > literal_.limits().steps) endless("does not end within the limit on steps");
-    if (is_stack_full(base_)) endless("goes deeper than the machine's stack holds");
+    if (++steps_ > literal_.limits().steps) endless("does not end within the step limit");
+    if (is_stack_full(base_)) endless("recurses deeper than the stack allows");
     return dispatch(term, variables);
   }
 
@@ -161,7 +161,7 @@ class Evaluation {
   [[nodiscard]] Value arithmetic(const Term& term, TermKind kind, std::int64_t a,
                                  std::int64_t b) const {
     const auto result = combined(kind, a, b);
-    if (!result) fault(term, "has no value: the number is too large, or divided by 0");
+    if (!result) fault(term, "has no value: the number is too large, or the divisor is 0");
     return Value::integer(*result);
   }
 
@@ -181,7 +181,7 @@ class Evaluation {
     const std::int64_t least = numbering_.least(term.sort);
     const std::int64_t most = numbering_.most(term.sort);
     if (value.number() < least || value.number() > most)
-      fault(term, fmt::format("is {}, off the range {}..{}", value.number(), least, most));
+      fault(term, fmt::format("is {}, outside the range {}..{}", value.number(), least, most));
     return value;
   }
 
@@ -273,7 +273,7 @@ class Evaluation {
   // Each element counts as a step, before its memory is allocated.
   void count_elements(std::uint64_t count) {
     if (count > literal_.limits().cells) too_large("a set");
-    if (count > literal_.limits().steps - steps_) endless("does not end within the limit on steps");
+    if (count > literal_.limits().steps - steps_) endless("does not end within the step limit");
     steps_ += count;
   }
 
@@ -297,14 +297,14 @@ class Evaluation {
     const Definition& definition = program_.definitions[stack_.back().definition];
     const TermText text(program_, definition, TermText::Style::Plain);
     throw RuleFault(fail(Errc::Unsupported, place(), fmt::format("'{}' {}", text.text(term), what),
-                         "guard it by a condition"));
+                         "guard it with a condition"));
   }
 
   [[noreturn]] void too_large(std::string_view what) const {
     throw RuleFault(
         fail(Errc::TooLarge, place(),
-             fmt::format("makes {} of more than {} elements", what, literal_.limits().cells),
-             "no engine keeps so many"));
+             fmt::format("creates {} of more than {} elements", what, literal_.limits().cells),
+             "no engine can store so many"));
   }
 
   // Names the function that is nested in itself most often, otherwise the innermost.
@@ -314,7 +314,7 @@ class Evaluation {
     for (const Frame& frame : stack_)
       if (++count[frame.definition] > std::max(count[most], 1)) most = frame.definition;
     throw RuleFault(fail(Errc::TooLarge, plain_name(program_.definitions[most].name),
-                         std::string(what), "see whether its recursion ends"));
+                         std::string(what), "check that its recursion ends"));
   }
 
   const Literal& literal_;

@@ -83,7 +83,7 @@ TEST(Literal, names_axiom_and_term_of_a_value_off_its_range) {
   const std::string axioms = "integer 0..3 -> small(integer);\nshort: small(X) == X + 2;\n";
   EXPECT_EQ(told(axioms, "small(1)"), 3);
   EXPECT_EQ(fault_of(axioms, "small(2)"),
-            "line 15, axiom short (small): 'X + 2' is 4, off the range 0..3; guard it by a "
+            "line 15, axiom short (small): 'X + 2' is 4, outside the range 0..3; guard it with a "
             "condition");
 }
 
@@ -98,7 +98,7 @@ const std::string kEndless =
 
 TEST(Literal, stops_a_recursion_without_end_and_names_its_function) {
   EXPECT_EQ(told(kEndless, "down(0)"), 0);
-  EXPECT_THAT(fault_of(kEndless, "down(1)"), HasSubstr("down: goes deeper than "));
+  EXPECT_THAT(fault_of(kEndless, "down(1)"), HasSubstr("down: recurses deeper than "));
 }
 
 TEST(Literal, stops_what_takes_too_many_steps) {
@@ -120,7 +120,7 @@ TEST(Literal, stops_what_takes_too_many_steps) {
 
 TEST(Literal, makes_no_set_that_no_memory_holds) {
   EXPECT_THAT(fault_of("", "|1..1000000000|"),
-              HasSubstr("(answer): makes a set of more than 4194304 elements"));
+              HasSubstr("(answer): creates a set of more than 4194304 elements"));
 }
 
 TEST(Literal, makes_no_array_that_no_memory_holds) {
@@ -134,7 +134,7 @@ TEST(Literal, makes_no_array_that_no_memory_holds) {
     (void)literal->initial();
     FAIL() << "4 billion cells were made";
   } catch (const RuleFault& fault) {
-    EXPECT_THAT(fault.what(), HasSubstr("far: makes an array of more than 4194304 elements"));
+    EXPECT_THAT(fault.what(), HasSubstr("far: creates an array of more than 4194304 elements"));
   }
 }
 
@@ -147,7 +147,7 @@ TEST(Literal, stops_a_closure_that_grows_too_large) {
     (void)literal->ask(literal->program().accounts.back(), literal->initial());
     FAIL() << "ended";
   } catch (const RuleFault& fault) {
-    EXPECT_THAT(fault.what(), HasSubstr("answer: makes a closure of more than 1000 elements"));
+    EXPECT_THAT(fault.what(), HasSubstr("answer: creates a closure of more than 1000 elements"));
   }
 }
 

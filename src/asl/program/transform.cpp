@@ -28,8 +28,7 @@ void Transformer::make_arrays_of_abstract_sorts() {
   for (Sort& sort : program_.sorts) {
     if (sort.kind != SortKind::Abstract) continue;
     if (sort.observers.size() != 1)
-      refuse(sort.name, fmt::format("has {} observers; an abstract sort can be run with exactly "
-                                    "one",
+      refuse(sort.name, fmt::format("has {} observers; an abstract sort must have exactly one",
                                     sort.observers.size()));
     const Symbol& observer = spec_.symbols[sort.observers.front()];
     const auto self = static_cast<SortId>(&sort - program_.sorts.data());
@@ -48,7 +47,7 @@ void Transformer::check_indices(const Sort& array) const {
   for (const SortId index : array.indices)
     if (!spec_.sorts[index].size)
       refuse(array.name,
-             fmt::format("is indexed by {}, which has no end", spec_.sorts[index].name));
+             fmt::format("is indexed by {}, which is infinite", spec_.sorts[index].name));
 }
 
 SortId Transformer::array_sort(const std::vector<SortId>& indices, SortId element) {
@@ -287,7 +286,7 @@ void Transformer::refuse(std::string where, std::string what) {
 
 Result<Program> transform(const Specification& specification) {
   if (!specification.machine)
-    return fail(Errc::Unsupported, "the rules", "define no game",
+    return fail(Errc::Unsupported, "the rules", "do not define a game",
                 "a game is initial, transition, legal?, final? and winner");
   try {
     return Transformer(specification).run();

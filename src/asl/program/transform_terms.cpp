@@ -105,7 +105,8 @@ Term Transformer::observed_term(const Function& observer, std::size_t at, const 
       continue;
     if (one.patterns[at].kind != PatternKind::Construct || observer.by_membership)
       refuse(spec_.symbols[observer.symbol].name,
-             "observes an abstract sort; its axioms must name the constructor, and no set");
+             "observes an abstract sort, so its axioms must name the constructor and must not "
+             "define a set");
     Env env;
     std::vector<Term> conditions;
     std::size_t index = 0;
@@ -174,7 +175,7 @@ Transformer::StateRef Transformer::state_of(const Term& state, const ComponentSe
   if (env.step && same_transition(*env.step, state)) return env.after;
   if (state.kind == TermKind::Variable) return env.states.at(state.variable);
   if (state.kind != TermKind::Construct)
-    refuse("a state", "must be a variable, the initial one, or one after a transition");
+    refuse("a state", "must be a variable, the initial state, or the state after a transition");
   if (state.symbol == machine_.initial)
     return [this](std::size_t component) {
       const ProgramComponent& kept = program_.components[component];

@@ -8,8 +8,8 @@ namespace yomikiri::asl {
 
 namespace {
 
-constexpr const char* kGuard = "guard it by a condition";
-constexpr const char* kEnds = "see what gets smaller on every way round";
+constexpr const char* kGuard = "guard it with a condition";
+constexpr const char* kEnds = "check that something gets smaller in every round";
 
 }  // namespace
 
@@ -28,17 +28,16 @@ void throw_zero_divisor(const char* where) {
 }
 
 void throw_too_large(const char* where) {
-  throw RuleFault(fail(Errc::TooLarge, where, "a number has outgrown 64 bits"));
+  throw RuleFault(fail(Errc::TooLarge, where, "a number does not fit in 64 bits"));
 }
 
 void throw_too_deep(const char* function) {
   throw RuleFault(fail(Errc::TooLarge, function,
-                       fmt::format("goes deeper than {} calls", kDeepestCall), kEnds));
+                       fmt::format("recurses deeper than {} calls", kDeepestCall), kEnds));
 }
 
 void throw_out_of_stack(const char* function) {
-  throw RuleFault(
-      fail(Errc::TooLarge, function, "goes deeper than the machine's stack holds", kEnds));
+  throw RuleFault(fail(Errc::TooLarge, function, "recurses deeper than the stack allows", kEnds));
 }
 
 void throw_too_many_calls(const char* function) {
@@ -48,8 +47,8 @@ void throw_too_many_calls(const char* function) {
 
 void throw_too_many_rounds(const char* function) {
   throw RuleFault(fail(Errc::TooLarge, function,
-                       fmt::format("runs loops of more than {} rounds", kMostRounds),
-                       "run through less"));
+                       fmt::format("its loops run more than {} rounds", kMostRounds),
+                       "iterate over fewer elements"));
 }
 
 void throw_no_legal_move() {

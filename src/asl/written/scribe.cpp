@@ -148,8 +148,7 @@ Result<Record> Scribe::parse_components(std::string_view text) const {
       return fail(Errc::BadInput, quote(part), "expected component=value");
     const auto component = component_named(part.substr(0, equals));
     if (!component) return component.error();
-    if (told[*component])
-      return fail(Errc::BadInput, quote(part), "the component has its value already");
+    if (told[*component]) return fail(Errc::BadInput, quote(part), "the component is set twice");
     told[*component] = true;
     auto value =
         parse_value(numbering(), program().components[*component].sort, part.substr(equals + 1));

@@ -77,8 +77,7 @@ TEST(Scribe, says_what_is_no_state) {
             "marks='10': expected a number from 0 to 9, found '10'");
   EXPECT_EQ(error_of(game.parse_state("mover=z")), "mover='z': expected x or o, found 'z'");
   EXPECT_EQ(error_of(game.parse_state("marks")), "'marks': expected component=value");
-  EXPECT_EQ(error_of(game.parse_state("marks=1;marks=2")),
-            "'marks=2': the component has its value already");
+  EXPECT_EQ(error_of(game.parse_state("marks=1;marks=2")), "'marks=2': the component is set twice");
 }
 
 TEST(Scribe, draws_boards_and_lists_the_rest) {

@@ -32,8 +32,8 @@ Result<Seating> Seating::make(std::shared_ptr<const Numbering> numbering) {
     return fail(Errc::Unsupported, players, fmt::format("a game has 1 to {} players", kMaxSeats));
   seating.seat_count_ = static_cast<int>(*seats);
   if (!program.mover && *seats > 1)
-    return fail(Errc::Unsupported, "the rules", "do not tell whose turn it is",
-                fmt::format("add the function mover(state) of the sort {}", players));
+    return fail(Errc::Unsupported, "the rules", "do not define whose turn it is",
+                fmt::format("add a function mover(state) of the sort {}", players));
   const auto moves = numbers.size(program.move);
   if (!moves || *moves == 0 || *moves > kMostMoves)
     return fail(Errc::TooLarge, program.sorts[program.move].name,

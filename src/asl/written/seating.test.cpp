@@ -66,7 +66,7 @@ TEST(Seating, of_several_players_asks_for_a_mover) {
   const auto core = LiteralCore::make(tests::literal_of(text));
   ASSERT_FALSE(core.has_value());
   EXPECT_EQ(to_string(core.error()),
-            "the rules: do not tell whose turn it is; add the function mover(state) of the sort "
+            "the rules: do not define whose turn it is; add a function mover(state) of the sort "
             "player");
 }
 

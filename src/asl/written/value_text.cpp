@@ -227,7 +227,7 @@ class Reader {
       if (!element) return std::nullopt;
       const auto count = take('*') ? number() : 1;
       if (!count || *count < 1 || static_cast<std::uint64_t>(*count) > length - values.size())
-        return expected(fmt::format("{} elements, not more", length));
+        return expected(fmt::format("no more than {} elements", length));
       values.insert(values.end(), static_cast<std::size_t>(*count), *element);
     } while (take(','));
     if (values.size() != length) return expected(fmt::format("{} elements", length));

@@ -77,8 +77,8 @@ class WrittenGame {
     if constexpr (requires { core_.broken_invariant(state); })
       if (const auto broken = core_.broken_invariant(state))
         return fail(Errc::BadInput, quote(text),
-                    "breaks the invariant " + *broken + ", on which this engine builds",
-                    "--engine literal takes it as it is");
+                    "breaks the invariant " + *broken + ", which this engine relies on",
+                    "--engine literal accepts it");
     return state;
   }
   [[nodiscard]] std::string format_state(const State& state) const {

@@ -56,7 +56,7 @@ TEST(PlayedGame, tells_the_file_the_line_and_the_state_of_a_fault) {
   EXPECT_EQ(
       text,
       "small.asl:15: axiom low (low): a number leaves its range, or is divided by zero, in the "
-      "state \"count=2\"; guard it by a condition");
+      "state \"count=2\"; guard it with a condition");
 }
 
 TEST(PlayedGame, takes_a_final_state_without_moves) {

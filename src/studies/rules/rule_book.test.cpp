@@ -44,7 +44,7 @@ TEST(RuleBook, places_the_first_error_of_the_rules) {
   EXPECT_THAT(error_of_opening({"wrong.asl", "colour -> red;\nfoo -> ;\n"}, {}),
               HasSubstr("wrong.asl:2:8: "));
   EXPECT_THAT(error_of_opening({"none.asl", "include primitives;\n"}, {}),
-              HasSubstr("none.asl: the rules: define no game"));
+              HasSubstr("none.asl: the rules: do not define a game"));
 }
 
 // The reference values of FNV-1a for the empty text and for "a".
