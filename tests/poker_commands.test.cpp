@@ -223,7 +223,7 @@ INSTANTIATE_TEST_SUITE_P(
                   "--book 'x.pdf': expected a name in"},
         PokerCase{"poker pushfold --book x.csv", "--book: expected the stacks of its pages"},
         PokerCase{"poker pushfold --chips 1,2", "--chips: chips and prizes are given together"},
-        PokerCase{"poker pushfold --chips 1,x --prizes 3", "--chips '1,x': 'x' is no amount"},
+        PokerCase{"poker pushfold --chips 1,x --prizes 3", "--chips '1,x': 'x' is not an amount"},
         PokerCase{"poker threeway --chips 1,2", ""},
         PokerCase{"poker threeway --deals 1", "--deals"},
         PokerCase{"poker threeway --stack 0", "stack 0: expected more than 0 chips"},

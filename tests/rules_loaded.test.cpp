@@ -118,9 +118,10 @@ TEST_F(LoadedRules, need_a_compiler_and_say_what_does_not) {
   const Ended ended = run(without);
   EXPECT_EQ(ended.status, 1);
   EXPECT_EQ(ended.out, "");
-  EXPECT_EQ(ended.err,
-            "yomikiri: the C++ compiler '/no/such/c++': does not start: No such file or directory; "
-            "use --engine interpreter\n");
+  EXPECT_EQ(
+      ended.err,
+      "yomikiri: the C++ compiler '/no/such/c++': could not be started: No such file or directory; "
+      "use --engine interpreter\n");
 }
 
 TEST_F(LoadedRules, leave_nothing_behind_when_compiling_is_interrupted) {

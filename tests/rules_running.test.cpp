@@ -172,7 +172,7 @@ TEST(RulesRunning, referee_holds_a_record_to_its_size) {
   const Ended ended =
       yomikiri("rules referee " + file_of("go-ikeda") + " " + record + " --set size=3");
   EXPECT_EQ(ended.status, 2);
-  EXPECT_THAT(ended.err, HasSubstr("--set size=3: the record is of a board of 6x6 points"));
+  EXPECT_THAT(ended.err, HasSubstr("--set size=3: the record has a board of 6x6 points"));
 }
 
 TEST(RulesRunning, referee_lets_the_record_tell_who_begins) {

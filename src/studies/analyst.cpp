@@ -32,7 +32,7 @@ Error cannot_solve(const GameCard& card, Method method, std::span<const Method> 
   for (const Method other : methods) names.push_back(name_of(other));
   return fail(Errc::Unsupported, "--method",
               fmt::format("{} cannot be solved by the method {}", card.name, name_of(method)),
-              names.empty() ? fmt::format("see yomikiri {} --help for what can be asked", card.name)
+              names.empty() ? fmt::format("see yomikiri {} --help for its own commands", card.name)
                             : "methods that work: " + joined(names));
 }
 
@@ -46,7 +46,7 @@ Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes)
   const std::uint64_t available = available_memory_bytes();
   if (available != 0 && needed_bytes > available)
     return fail(Errc::TooLarge, "--memory",
-                fmt::format("the table needs {} MiB, this machine has {} MiB left",
+                fmt::format("the table needs {} MiB, but only {} MiB are free",
                             mebibytes(needed_bytes), available >> 20));
   return {};
 }

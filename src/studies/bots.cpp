@@ -18,7 +18,7 @@ Result<std::string> bot_action(const Analyst& analyst, const AnyValue& state,
   const AnyGame& game = analyst.game();
   if (options.level == Level::Greedy && !analyst.has_greedy())
     return fail(Errc::Unsupported, "greedy",
-                fmt::format("{} has no bot of this level", analyst.card().name),
+                fmt::format("{} has no bot at this level", analyst.card().name),
                 "levels: random, strong");
   if (options.level == Level::Random) {
     return asl::unless_rules_fail([&]() -> Result<std::string> {

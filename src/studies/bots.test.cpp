@@ -62,7 +62,7 @@ TEST(Bots, are_greedy_in_tianjiu_only) {
   EXPECT_THAT(levels_of(*kuhn), ElementsAre(Level::Random, Level::Strong));
   const AnyValue state = past_chance(kuhn->game(), kuhn->game().initial());
   EXPECT_EQ(to_string(bot_action(*kuhn, state, {.level = Level::Greedy}, {}).error()),
-            "greedy: kuhn has no bot of this level; levels: random, strong");
+            "greedy: kuhn has no bot at this level; levels: random, strong");
 }
 
 TEST(Bots, answer_the_same_to_the_same_question) {

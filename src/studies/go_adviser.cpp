@@ -10,7 +10,8 @@ Result<Advice> advise(const games::Go& game, const games::go::State& state,
   for (const Colour colour : {Colour::Black, Colour::White})
     if (!state->board().stones_without_liberty(colour).is_empty())
       return fail(Errc::Unsupported, game.format_state(state),
-                  "no advice on a board with stones without liberty", "play one move yourself");
+                  "cannot advise on a board with stones that have no liberty",
+                  "play one move yourself");
   // tuned: 3 million nodes, the default effort, are 3000 playouts: some tenths of a second on
   // 19x19.
   constexpr std::uint64_t kNodesPerPlayout = 1000;

@@ -12,8 +12,8 @@ namespace {
 using Proof = rules::Proof<TransposedGo>;
 
 constexpr std::string_view kHistory =
-    "all past boards are part of the state, so superko is exact: ways to the same board are one "
-    "state only if the same boards stood on them";
+    "all past boards are part of the state, so superko is exact: two ways to the same board reach "
+    "one state only if they passed the same boards";
 
 std::uint64_t most_bytes(const SolveOptions& options) {
   const std::uint64_t available = available_memory_bytes();

@@ -69,7 +69,7 @@ class AnalystOfRules final : public RulesAnalyst {
   Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
                          const Job& job) const override {
     if (game_.seat_count() != 2)
-      return fail(Errc::Unsupported, "", "only games of two seats are solved");
+      return fail(Errc::Unsupported, "", "only games with two seats can be solved");
     if (std::ranges::find(rules_methods(), options.method) == rules_methods().end())
       return cannot_solve(card(), options.method, rules_methods());
     return asl::unless_rules_fail([&]() -> Result<Solution> {

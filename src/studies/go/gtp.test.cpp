@@ -151,10 +151,10 @@ TEST(Gtp, places_handicaps) {
   EXPECT_EQ(after({"boardsize 1", "place_free_handicap 2"}),
             "? invalid number of stones: this board is too small for a handicap");
   EXPECT_EQ(after({"set_free_handicap a1 b1", "play w c1"}), "= ");
-  EXPECT_EQ(after({"set_free_handicap a1 a1"}), "? bad vertex list: a vertex stands there twice");
+  EXPECT_EQ(after({"set_free_handicap a1 a1"}), "? bad vertex list: a vertex is named twice");
   EXPECT_EQ(after({"set_free_handicap a1 pass"}), "? bad vertex list: 'pass' is not a vertex");
   EXPECT_EQ(after({"boardsize 2", "set_free_handicap a1 a2 b1 b2"}),
-            "? bad vertex list: stones without liberty");
+            "? bad vertex list: some stones would have no liberty");
   EXPECT_EQ(after({"play b a1", "fixed_handicap 2"}), "? board not empty");
 }
 
@@ -178,8 +178,8 @@ TEST(Gtp, loads_records) {
   EXPECT_EQ(after({"loadsgf game.sgf"}, with_file("(;SZ[3];B[aa];W[aa])")),
             "? cannot load file: illegal move A3 at ply 2: A3 is occupied (axiom 3-1)");
   EXPECT_EQ(after({"loadsgf game.sgf"}, with_file("(;SZ[2]AB[aa:bb])")),
-            "? cannot load file: stones without liberty are set up");
-  EXPECT_EQ(after({"loadsgf game.sgf"}), "? cannot load file: files are not read here");
+            "? cannot load file: the set-up has stones without a liberty");
+  EXPECT_EQ(after({"loadsgf game.sgf"}), "? cannot load file: reading files is not allowed");
 }
 
 TEST(Gtp, writes_a_handicap_into_its_records) {
@@ -239,7 +239,7 @@ TEST(Gtp, writes_a_record_into_a_file) {
   EXPECT_EQ(text, "(;FF[4]GM[1]CA[UTF-8]AP[Yomikiri]RU[Ikeda]SZ[3]KM[0]PL[B];B[bb])\n");
   EXPECT_EQ(answer(engine, "printsgf no/such.sgf"),
             "? cannot write file: no/such.sgf: no such folder");
-  EXPECT_EQ(after({"printsgf out.sgf"}), "? cannot write file: files are not written here");
+  EXPECT_EQ(after({"printsgf out.sgf"}), "? cannot write file: writing files is not allowed");
 }
 
 TEST(Gtp, scores_by_area_if_it_is_asked_to) {

@@ -88,12 +88,12 @@ Result<std::string> GtpEngine::place_handicap(std::span<const Point> points) {
   Board board(size());
   std::string text;
   for (const Point point : points) {
-    if (board.stone_at(point)) return gtp_failure("bad vertex list: a vertex stands there twice");
+    if (board.stone_at(point)) return gtp_failure("bad vertex list: a vertex is named twice");
     board.place(Colour::Black, point);
     text += (text.empty() ? "" : " ") + format_point(point, size());
   }
   if (!board.stones_without_liberty(Colour::Black).is_empty())
-    return gtp_failure("bad vertex list: stones without liberty");
+    return gtp_failure("bad vertex list: some stones would have no liberty");
   begin(board, Colour::White);
   return text;
 }

@@ -18,12 +18,11 @@ using games::Go;
 Result<std::string> GtpEngine::loadsgf(Words arguments) {
   if (auto ok = expect_count(arguments, 1, 2); !ok) return ok.error();
   const auto before = arguments.size() == 2 ? parse_number<int>(arguments[1]) : 1 << 30;
-  if (!before || *before < 1)
-    return gtp_failure("syntax error: the move number is not a number from 1");
+  if (!before || *before < 1) return gtp_failure("syntax error: the move number must be 1 or more");
   const auto cannot_load = [](const std::string& why) {
     return gtp_failure("cannot load file: " + why);
   };
-  if (!options_.read_file) return cannot_load("files are not read here");
+  if (!options_.read_file) return cannot_load("reading files is not allowed");
   const auto bytes = options_.read_file(std::string(arguments[0]));
   if (!bytes) return cannot_load(to_string(bytes.error()));
   const auto collection = sgf::read(*bytes);
@@ -32,7 +31,7 @@ Result<std::string> GtpEngine::loadsgf(Words arguments) {
   if (!line) return cannot_load(to_string(line.error()));
   for (const Colour colour : kColours)
     if (!line->start.stones_without_liberty(colour).is_empty())
-      return cannot_load("stones without liberty are set up");
+      return cannot_load("the set-up has stones without a liberty");
   line->moves.resize(std::min<std::size_t>(line->moves.size(), *before - 1));
   const auto verdict = judge(*line, {.any_turn = !options_.strict});
   if (!verdict) return cannot_load(to_string(verdict.error()));
@@ -55,7 +54,7 @@ Result<std::string> GtpEngine::printsgf(Words arguments) {
     text.pop_back();  // the response adds its own newline
     return text;
   }
-  if (!options_.write_file) return gtp_failure("cannot write file: files are not written here");
+  if (!options_.write_file) return gtp_failure("cannot write file: writing files is not allowed");
   const auto written = options_.write_file(std::string(arguments[0]), text);
   if (!written) return gtp_failure("cannot write file: " + to_string(written.error()));
   return "";

@@ -120,7 +120,7 @@ Result<Census> from_attributes(const std::map<std::string, std::string>& attribu
   const auto totals = numbers("totals");
   if (!totals || totals->size() != 4 || !read("positions", census.positions) ||
       !read("by capture only", census.by_capture_only))
-    return fail(Errc::Io, "", fmt::format("the table lacks its counts for {}", prefix));
+    return fail(Errc::Io, "", fmt::format("the table has no counts for {}", prefix));
   census.boards = (*totals)[0];
   census.immediate_wins = (*totals)[1];
   census.drawn_boards = (*totals)[2];

@@ -51,10 +51,10 @@ Result<std::unique_ptr<Entries>> Entries::in_memory(const Tablebase& tablebase, 
   const std::uint64_t count = tablebase.positions().layer_begin(top + 1);
   const std::uint64_t needed = count * Entry::kPlanes;
   if (const auto free = available_memory_bytes(); free != 0 && free < needed)
-    return fail(
-        Errc::TooLarge, "",
-        fmt::format("the tables take {} MiB of memory, {} MiB are free", needed >> 20, free >> 20),
-        "a sample needs none");
+    return fail(Errc::TooLarge, "",
+                fmt::format("the tables need {} MiB of memory, but only {} MiB are free",
+                            needed >> 20, free >> 20),
+                "check a sample of the boards instead");
   auto entries = std::make_unique<EntriesInMemory>(count);
   for (int layer = 0; layer <= top; ++layer) {
     const auto read = tablebase.for_each_block(

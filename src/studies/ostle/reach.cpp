@@ -226,8 +226,8 @@ Result<Reach> reach(const ReachOptions& options, PlyTold told, const Job& job) {
   const std::uint64_t needed = reach_memory_bytes();
   if (const auto free = available_memory_bytes(); free != 0 && free < needed)
     return fail(Errc::TooLarge, "",
-                fmt::format("the search needs {} MiB of memory, {} MiB are free", needed >> 20,
-                            free >> 20));
+                fmt::format("the search needs {} MiB of memory, but only {} MiB are free",
+                            needed >> 20, free >> 20));
   const ZeroedMemory memory(needed);
   const std::span cells(static_cast<Cell::Word*>(memory.data()),
                         static_cast<std::size_t>(BoardIndex::instance().count()));

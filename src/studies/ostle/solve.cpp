@@ -92,8 +92,9 @@ class LayerWork {
     const auto round = number("round");
     const auto highest = number("highest");
     if (!round || !highest)
-      return fail(Errc::Io, path.string(), "the checkpoint does not say how far it is",
-                  "remove it to begin the layer anew");
+      return fail(Errc::Io, path.string(),
+                  "the checkpoint does not record how far the analysis got",
+                  "remove it to start the layer again");
     solver_.set_clock({.round = *round, .highest = *highest});
     return table->for_each_block(job, [&](std::uint64_t first, auto planes) {
       const std::size_t count = planes.size() / kCheckpointPlanes;
@@ -210,8 +211,8 @@ Result<void> make_directory(const std::filesystem::path& path) {
   std::filesystem::create_directories(path, error);
   if (!error) return {};
   return fail(Errc::Io, path.string(),
-              fmt::format("cannot make the directory: {}", error.message()),
-              "give a place to write to with --data");
+              fmt::format("cannot create the directory: {}", error.message()),
+              "choose a writable directory with --data");
 }
 
 }  // namespace
@@ -232,7 +233,7 @@ Result<SolvePlan> plan(const SolveOptions& options) {
     const bool begun = !solved && std::filesystem::exists(options.data.checkpoint(layer));
     if (begun && !options.resume)
       return fail(Errc::Unsupported, options.data.checkpoint(layer).string(),
-                  "an unfinished analysis is there", "--resume goes on with it");
+                  "an unfinished analysis exists", "continue it with --resume");
     plan.layers.push_back({.layer = layer,
                            .slots = slots_of(positions, layer),
                            .memory_bytes = Solver::bytes_needed(positions, layer) +
@@ -244,7 +245,7 @@ Result<SolvePlan> plan(const SolveOptions& options) {
   const std::uint64_t free = options.memory_limit_bytes.value_or(available_memory_bytes());
   if (free != 0 && free < plan.memory_bytes())
     return fail(Errc::TooLarge, "",
-                fmt::format("the analysis needs {} MiB of memory, {} MiB are there",
+                fmt::format("the analysis needs {} MiB of memory, but only {} MiB are available",
                             plan.memory_bytes() >> 20, free >> 20),
                 options.pieces > 8 ? "--pieces 8 needs less" : "");
   return plan;

@@ -62,7 +62,7 @@ TEST_F(OstleTables, a_checkpoint_is_not_taken_up_unless_asked_for) {
   write(data().checkpoint(0), {.kind = data().checkpoint_kind(0), .slots = 10, .planes = 4});
   const auto plain = plan({.data = data(), .pieces = 8});
   ASSERT_FALSE(plain);
-  EXPECT_EQ(plain.error().what, "an unfinished analysis is there");
+  EXPECT_EQ(plain.error().what, "an unfinished analysis exists");
   const auto resumed = plan({.data = data(), .pieces = 8, .resume = true});
   ASSERT_TRUE(resumed);
   EXPECT_TRUE(resumed->layers[0].begun);

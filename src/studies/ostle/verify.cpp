@@ -133,9 +133,8 @@ class Verifier {
     if (retrograde::value_of(found) == expected) return;
     if (verification.mismatches.size() < kMostMismatches)
       verification.mismatches.push_back(
-          {position.board,
-           fmt::format("the table says {} {}, its moves say {}",
-                       retrograde::value_of(found).score(), what, expected.score())});
+          {position.board, fmt::format("the table's value {} is {}, but its moves give {}", what,
+                                       retrograde::value_of(found).score(), expected.score())});
   }
 
   BanRule rule_;

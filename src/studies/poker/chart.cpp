@@ -65,8 +65,8 @@ std::string chart_text(const Chart& chart, Colour colour) {
 
 std::string chart_legend(Colour colour) {
   std::string text =
-      "Each cell: how often the hand is played; - is never. Suited hands stand above the diagonal, "
-      "offsuit below.\n";
+      "Each cell: how often the hand is played; - means never. Suited hands are above the "
+      "diagonal, offsuit below.\n";
   if (colour == Colour::Plain) return text;
   const auto sample = [](double probability, std::string_view meaning) {
     return fmt::format("\x1b[48;5;{}m {} \x1b[0m", background(probability), meaning);

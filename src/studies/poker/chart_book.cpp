@@ -41,7 +41,8 @@ Result<std::vector<double>> parse_span(std::string_view text) {
     return bad_stacks(text, "expected FIRST..LAST or FIRST..LAST:STEP, each more than 0");
   constexpr double kRounding = 1e-9;  // so that 1..2:0.1 ends at 2
   const double count = std::floor((*last - *first) / *step + kRounding) + 1;
-  if (count > kMostStacks) return bad_stacks(text, fmt::format("more than {} stacks", kMostStacks));
+  if (count > kMostStacks)
+    return bad_stacks(text, fmt::format("expected at most {} stacks", kMostStacks));
   std::vector<double> stacks;
   for (int i = 0; i < static_cast<int>(count); ++i) stacks.push_back(*first + i * *step);
   return stacks;
@@ -53,11 +54,12 @@ Result<std::vector<double>> parse_list(std::string_view text) {
     const auto comma = rest.find(',');
     const auto stack = parse_stack(rest.substr(0, comma));
     if (!stack)
-      return bad_stacks(text, fmt::format("{} is no stack", quote(rest.substr(0, comma))));
+      return bad_stacks(text, fmt::format("{} is not a stack", quote(rest.substr(0, comma))));
     if (!stacks.empty() && *stack <= stacks.back())
-      return bad_stacks(text, fmt::format("{} does not come after {}", *stack, stacks.back()));
+      return bad_stacks(text, fmt::format("{} is not larger than {}, the stack before it", *stack,
+                                          stacks.back()));
     if (std::ssize(stacks) >= kMostStacks)
-      return bad_stacks(text, fmt::format("more than {} stacks", kMostStacks));
+      return bad_stacks(text, fmt::format("expected at most {} stacks", kMostStacks));
     stacks.push_back(*stack);
     if (comma == std::string_view::npos) return stacks;
     rest.remove_prefix(comma + 1);
@@ -135,9 +137,8 @@ std::string threshold_text(const ChartBook& book, Role role) {
 
 std::string threshold_legend() {
   return "Each cell: the largest stack with which the hand is played at least half of the time; - "
-         "is "
-         "never,\n+ the last stack of the book, * not with every smaller stack. Suited hands stand "
-         "above the diagonal.\n";
+         "means never,\n+ up to the last stack of the book, * not with every smaller stack. Suited "
+         "hands are above the diagonal.\n";
 }
 
 std::string to_csv(const ChartBook& book) {

@@ -33,10 +33,12 @@ TEST(ChartBook, reads_stacks_as_a_span_or_a_list) {
 
 TEST(ChartBook, names_the_piece_of_a_list_of_stacks_that_is_wrong) {
   const std::string hint = "; for example 2..25, 2..25:0.5 or 5,10,15";
-  EXPECT_EQ(error_of(parse_stacks("")), "--stacks '': '' is no stack" + hint);
-  EXPECT_EQ(error_of(parse_stacks("5,-2")), "--stacks '5,-2': '-2' is no stack" + hint);
-  EXPECT_EQ(error_of(parse_stacks("5,4")), "--stacks '5,4': 4 does not come after 5" + hint);
-  EXPECT_EQ(error_of(parse_stacks("1..1e6")), "--stacks '1..1e6': more than 1000 stacks" + hint);
+  EXPECT_EQ(error_of(parse_stacks("")), "--stacks '': '' is not a stack" + hint);
+  EXPECT_EQ(error_of(parse_stacks("5,-2")), "--stacks '5,-2': '-2' is not a stack" + hint);
+  EXPECT_EQ(error_of(parse_stacks("5,4")),
+            "--stacks '5,4': 4 is not larger than 5, the stack before it" + hint);
+  EXPECT_EQ(error_of(parse_stacks("1..1e6")),
+            "--stacks '1..1e6': expected at most 1000 stacks" + hint);
   for (const char* text : {"5..2", "..", "1..2:0", "1..x", "0..3"})
     EXPECT_THAT(error_of(parse_stacks(text)), HasSubstr("expected FIRST..LAST")) << text;
 }
@@ -119,11 +121,11 @@ TEST(Chart, texts_are_the_articles) {
 }
 
 TEST(Chart, legends_explain_every_sign_and_colour) {
-  EXPECT_THAT(chart_legend(Colour::Plain), HasSubstr("- is never"));
+  EXPECT_THAT(chart_legend(Colour::Plain), HasSubstr("- means never"));
   EXPECT_EQ(chart_legend(Colour::Plain).find('\x1b'), std::string::npos);
   for (const char* shade : {"236m never", "238m rarely", "136m often", "100m mostly", "28m always"})
     EXPECT_THAT(chart_legend(Colour::Terminal), HasSubstr(shade));
-  for (const char* sign : {"- is never", "+ the last stack", "* not with every"})
+  for (const char* sign : {"- means never", "+ up to the last stack", "* not with every"})
     EXPECT_THAT(threshold_legend(), HasSubstr(sign));
 }
 

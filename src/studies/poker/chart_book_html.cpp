@@ -63,10 +63,11 @@ std::string chart_table(const Chart& chart, std::string_view caption) {
 std::string to_html(const ChartBook& book) {
   std::string text(kHead);
   text += fmt::format(
-      "<h1>Push/fold chart book</h1>\n<p>Hold'em for two; blinds {:g} and {:g}, ante {:g}. A "
+      "<h1>Push/fold chart book</h1>\n<p>Hold'em for two seats; blinds {:g} and {:g}, ante {:g}. A "
       "number is the largest stack (before blinds) with which the hand is played at least half of "
-      "the time, + the last stack of the book, - never; the greener, the larger. On the pages: how "
-      "often the hand is played. Suited hands stand above the diagonal, offsuit below.</p>\n",
+      "the time; + means up to the last stack of the book, - never; a greener cell has a larger "
+      "stack. The pages show how often the hand is played. Suited hands are above the diagonal, "
+      "offsuit below.</p>\n",
       book.stakes.small_blind, book.stakes.big_blind, book.stakes.ante);
   text += threshold_table(book, Role::Push, "Small blind pushes up to");
   text += threshold_table(book, Role::Call, "Big blind calls up to");

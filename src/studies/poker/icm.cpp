@@ -15,20 +15,21 @@ constexpr std::size_t kMostPlayers = 20;  // 2^20 sets of players who have been 
 
 Result<void> check(std::span<const double> stacks, std::span<const double> prizes) {
   if (stacks.empty() || stacks.size() > kMostPlayers)
-    return fail(Errc::BadInput, "stacks", fmt::format("expected 1 to {} of them", kMostPlayers));
+    return fail(Errc::BadInput, "stacks", fmt::format("expected 1 to {} stacks", kMostPlayers));
   for (const double stack : stacks)
     if (!(stack >= 0) || !std::isfinite(stack))
-      return fail(Errc::BadInput, fmt::format("stack {}", stack), "expected chips, 0 or more");
+      return fail(Errc::BadInput, fmt::format("stack {}", stack), "expected 0 or more chips");
   if (std::ranges::all_of(stacks, [](double stack) { return stack == 0; }))
-    return fail(Errc::BadInput, "stacks", "nobody has chips");
+    return fail(Errc::BadInput, "stacks", "expected a stack with chips, found none");
   if (prizes.empty() || prizes.size() > stacks.size())
     return fail(Errc::BadInput, "prizes",
-                fmt::format("expected 1 to {}, one a player at most", stacks.size()));
+                fmt::format("expected 1 to {} prizes, at most one for each player", stacks.size()));
   for (const double prize : prizes)
     if (!(prize >= 0) || !std::isfinite(prize))
       return fail(Errc::BadInput, fmt::format("prize {}", prize), "expected an amount, 0 or more");
   if (!std::ranges::is_sorted(prizes, std::greater{}))
-    return fail(Errc::BadInput, "prizes", "a later place must not win more than an earlier one");
+    return fail(Errc::BadInput, "prizes",
+                "the prize of a later place must not be larger than that of an earlier one");
   return {};
 }
 

@@ -69,13 +69,15 @@ TEST(Icm, a_player_without_chips_has_the_last_place) {
 TEST(Icm, says_what_is_wrong_with_its_input) {
   const std::vector<double> stacks{1, 2};
   const std::vector<double> prizes{1};
-  EXPECT_EQ(error_of(icm_values({}, prizes)), "stacks: expected 1 to 20 of them");
+  EXPECT_EQ(error_of(icm_values({}, prizes)), "stacks: expected 1 to 20 stacks");
   EXPECT_EQ(error_of(icm_values(std::vector<double>{1, -2}, prizes)),
-            "stack -2: expected chips, 0 or more");
-  EXPECT_EQ(error_of(icm_values(std::vector<double>{0, 0}, prizes)), "stacks: nobody has chips");
-  EXPECT_EQ(error_of(icm_values(stacks, {})), "prizes: expected 1 to 2, one a player at most");
+            "stack -2: expected 0 or more chips");
+  EXPECT_EQ(error_of(icm_values(std::vector<double>{0, 0}, prizes)),
+            "stacks: expected a stack with chips, found none");
+  EXPECT_EQ(error_of(icm_values(stacks, {})),
+            "prizes: expected 1 to 2 prizes, at most one for each player");
   EXPECT_EQ(error_of(icm_values(stacks, std::vector<double>{1, 2})),
-            "prizes: a later place must not win more than an earlier one");
+            "prizes: the prize of a later place must not be larger than that of an earlier one");
 }
 
 }  // namespace

@@ -67,7 +67,8 @@ Result<PushFoldSolution> solve_push_fold(const HandPairs& pairs, const PushFoldP
 Result<PushFoldPayoffs> prize_payoffs(const PushFoldStakes& blinds, std::span<const double> stacks,
                                       std::span<const double> prizes) {
   if (stacks.size() < 2)
-    return fail(Errc::BadInput, "stacks", "expected those of the small blind, the big blind, ...");
+    return fail(Errc::BadInput, "stacks",
+                "expected the stacks of the small blind, the big blind, and any others");
   PushFoldStakes stakes = blinds;
   stakes.stack = std::min(stacks[0], stacks[1]);
   const auto chips = games::holdem::chip_payoffs(stakes);
@@ -95,7 +96,7 @@ Result<std::vector<double>> parse_amounts(std::string_view where, std::string_vi
     const auto amount = parse_decimal(trimmed(rest.substr(0, comma)));
     if (!amount)
       return fail(Errc::BadInput, fmt::format("{} {}", where, quote(text)),
-                  fmt::format("{} is no amount", quote(rest.substr(0, comma))));
+                  fmt::format("{} is not an amount", quote(rest.substr(0, comma))));
     amounts.push_back(*amount);
     if (comma == std::string_view::npos) return amounts;
     rest.remove_prefix(comma + 1);

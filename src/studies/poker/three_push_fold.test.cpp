@@ -247,10 +247,11 @@ TEST(ThreePushFoldPrizes, of_two_who_lose_all_the_larger_stack_has_the_better_pl
 }
 
 TEST(ThreePushFoldPrizes, say_what_is_wrong) {
-  EXPECT_EQ(error_of(three_prize_payoffs({}, std::vector<double>{5, 5}, std::vector<double>{1})),
-            "stacks: expected those of the button, the small blind, the big blind, ...");
+  EXPECT_EQ(
+      error_of(three_prize_payoffs({}, std::vector<double>{5, 5}, std::vector<double>{1})),
+      "stacks: expected the stacks of the button, the small blind, the big blind, and any others");
   EXPECT_EQ(error_of(three_prize_payoffs({}, std::vector<double>{5, 5, 5}, {})),
-            "prizes: expected 1 to 3, one a player at most");
+            "prizes: expected 1 to 3 prizes, at most one for each player");
 }
 
 TEST(ThreePushFoldPrizes, make_the_seats_call_less) {

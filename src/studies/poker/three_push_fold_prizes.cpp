@@ -47,8 +47,9 @@ Result<three_way::Payoffs> three_prize_payoffs(const three_way::Stakes& blinds,
                                                std::span<const double> stacks,
                                                std::span<const double> prizes) {
   if (stacks.size() < kSeats)
-    return fail(Errc::BadInput, "stacks",
-                "expected those of the button, the small blind, the big blind, ...");
+    return fail(
+        Errc::BadInput, "stacks",
+        "expected the stacks of the button, the small blind, the big blind, and any others");
   three_way::Stakes stakes = blinds;
   std::copy_n(stacks.begin(), kSeats, stakes.stacks.begin());
   const auto chips = three_way::chip_payoffs(stakes);

@@ -115,7 +115,7 @@ std::string complaint(const fs::path& told) {
     if (first.empty() || line.contains("error")) first = line.substr(0, kLongest);
     if (line.contains("error")) break;
   }
-  return first.empty() ? "it says nothing" : first;
+  return first.empty() ? "it printed no message" : first;
 }
 
 }  // namespace
@@ -123,11 +123,11 @@ std::string complaint(const fs::path& told) {
 Result<void> compile_object(const fs::path& folder, const Workshop& workshop) {
   pid_t child = -1;
   if (const int failed = start(folder, workshop, child); failed != 0)
-    return compiler_error(workshop, fmt::format("does not start: {}", std::strerror(failed)));
+    return compiler_error(workshop, fmt::format("could not be started: {}", std::strerror(failed)));
   const auto status = wait_for(child, workshop.job);
   if (!status) return stopped_early();
   if (!WIFEXITED(*status) || WEXITSTATUS(*status) != 0)
-    return compiler_error(workshop, "fails: " + complaint(folder / kTold));
+    return compiler_error(workshop, "failed: " + complaint(folder / kTold));
   return {};
 }
 

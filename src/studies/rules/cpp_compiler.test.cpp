@@ -35,7 +35,7 @@ TEST_F(CppCompilers, are_missed_with_a_word_on_what_to_do) {
   const auto compiled = compile_object(folder(), {.compiler = "/no/such/c++"});
   ASSERT_FALSE(compiled);
   EXPECT_EQ(to_string(compiled.error()),
-            "the C++ compiler '/no/such/c++': does not start: No such file or directory; use "
+            "the C++ compiler '/no/such/c++': could not be started: No such file or directory; use "
             "--engine interpreter");
 }
 
@@ -46,7 +46,7 @@ TEST_F(CppCompilers, that_fail_are_quoted_by_their_first_error) {
   EXPECT_THAT(compiled.error().what, HasSubstr("x:1: error: no"));
   const auto silent = compile_object(folder(), workshop_of("exit 1"));
   ASSERT_FALSE(silent);
-  EXPECT_THAT(silent.error().what, HasSubstr("says nothing"));
+  EXPECT_THAT(silent.error().what, HasSubstr("printed no message"));
 }
 
 TEST_F(CppCompilers, are_told_the_text_and_the_object_as_words_of_their_own) {

@@ -78,8 +78,8 @@ Error off_board(const Stone& stone) {
 }
 
 Error no_terms() {
-  return fail(Errc::Unsupported, "the record", "is of Go, and the rules are not",
-              "moves must be <player, position>, a position <column, row> or a pass");
+  return fail(Errc::Unsupported, "the record", "is a game of Go, but the rules are not",
+              "a move must be <player, position>, and a position <column, row> or a pass");
 }
 
 Value point_value(const Terms& terms, const Stone& stone) {
@@ -143,7 +143,7 @@ Result<RecordSettings> settings_of(const GoRecord& record, const asl::Program& p
     else if (*text != fmt::format("{}={}", size->name, record.size) &&
              *text != fmt::format("size={}", record.size))
       return fail(Errc::BadInput, "--set " + *text,
-                  fmt::format("the record is of a board of {0}x{0} points", record.size));
+                  fmt::format("the record has a board of {0}x{0} points", record.size));
   }
   const auto komi = parameter_named(program, "komi");
   if (!komi || setting_of(*komi, given) != nullptr) return RecordSettings{std::move(given), {}};
@@ -190,7 +190,7 @@ Result<asl::Record> start_of(const asl::Scribe& scribe, const GoRecord& recorded
     board = record[i] = Value::array(std::move(points));
   }
   if (!board)
-    return fail(Errc::Unsupported, "the record", "sets stones up, and the rules know no board");
+    return fail(Errc::Unsupported, "the record", "sets up stones, but the rules have no board");
   for (std::size_t i = 0; i < record.size(); ++i) {
     const asl::Sort& sort = program.sorts[program.components[i].sort];
     if (sort.kind == asl::SortKind::Set &&

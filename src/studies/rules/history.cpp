@@ -9,8 +9,8 @@ std::string told_history(const asl::Program& program) {
     const asl::Sort& sort = program.sorts[component.sort];
     if (sort.kind == asl::SortKind::Set && !program.sorts[sort.element].indices.empty())
       return fmt::format(
-          "{}, a set of boards, is part of the state, so what it forbids is exact: ways to the "
-          "same board are one state only if it is the same on them",
+          "{}, a set of boards, is part of the state, so what it forbids is exact: two ways to the "
+          "same board reach one state only if they give the same set",
           component.name);
   }
   return {};

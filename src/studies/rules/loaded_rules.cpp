@@ -85,7 +85,7 @@ Result<Loaded> load(const fs::path& object, const RuleBook& book) {
   const auto entry = reinterpret_cast<Entry>(dlsym(library, kEntry));
   if (entry == nullptr) return refuse(dlerror());
   const CompiledRules* const loaded = entry();
-  if (!fits(*loaded, book)) return refuse("the object is of other rules");
+  if (!fits(*loaded, book)) return refuse("the object was compiled from other rules");
   return Loaded(Loaded(), loaded);  // owned by the library: not deleted here
 }
 

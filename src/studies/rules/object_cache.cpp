@@ -68,9 +68,9 @@ Result<ScratchFolder> ScratchFolder::make(const fs::path& parent) {
   std::error_code error;
   std::string name = fs::absolute(parent, error) / (std::string(kScratchNames) + "XXXXXX");
   fs::create_directories(parent, error);
-  if (error) return fail(Errc::Io, parent.string(), "cannot be made: " + error.message());
+  if (error) return fail(Errc::Io, parent.string(), "cannot be created: " + error.message());
   if (mkdtemp(name.data()) == nullptr)
-    return store::system_error(parent, "a folder cannot be made there", errno);
+    return store::system_error(parent, "cannot create a folder there", errno);
   return ScratchFolder(std::move(name));
 }
 

@@ -124,7 +124,7 @@ class Proof {
     }
     if (!error_)
       error_ = fail(Errc::TooLarge, "",
-                    fmt::format("no value is proved within {} plies", Value::kMaxPlies));
+                    fmt::format("no value was proved within {} plies", Value::kMaxPlies));
     return std::nullopt;
   }
 
@@ -204,16 +204,16 @@ class Proof {
   void give_up() {
     if (!error_)
       error_ = fail(Errc::TooLarge, "",
-                    fmt::format("no value is proved within {} states", nodes_.size()));
+                    fmt::format("no value was proved within {} states", nodes_.size()));
   }
 
   void count_bytes(std::uint64_t bytes) {
     if ((bytes_ += bytes) <= options_.memory_bytes || error_) return;
-    error_ = fail(Errc::TooLarge, "--memory",
-                  fmt::format("{} states fill the {} MiB allowed, and no value is proved within {} "
-                              "plies",
-                              nodes_.size(), options_.memory_bytes >> 20, deepest_),
-                  "a smaller game, or more --memory, may do");
+    error_ = fail(
+        Errc::TooLarge, "--memory",
+        fmt::format("{} states fill the {} MiB allowed, but no value was proved within {} plies",
+                    nodes_.size(), options_.memory_bytes >> 20, deepest_),
+        "choose a smaller game, or raise --memory");
   }
 
   const G& game_;

@@ -57,17 +57,17 @@ TEST(Proof, says_when_the_memory_is_full) {
   Proof<decltype(game)> proof(game, {.memory_bytes = 10'000}, {});
   EXPECT_EQ(proof.value(game.initial()), std::nullopt);
   EXPECT_EQ(proof.error()->code, Errc::TooLarge);
-  EXPECT_THAT(proof.error()->what, HasSubstr("no value is proved within"));
+  EXPECT_THAT(proof.error()->what, HasSubstr("no value was proved within"));
 }
 
 TEST(Proof, gives_up_after_so_many_states_or_looks) {
   const HashedOnly game(make_game<games::TicTacToe>());
   Proof<decltype(game)> few_states(game, {.most_states = 100}, {});
   EXPECT_EQ(few_states.value(game.initial()), std::nullopt);
-  EXPECT_EQ(few_states.error()->what, "no value is proved within 101 states");
+  EXPECT_EQ(few_states.error()->what, "no value was proved within 101 states");
   Proof<decltype(game)> few_looks(game, {.most_looks = 100}, {});
   EXPECT_EQ(few_looks.value(game.initial()), std::nullopt);
-  EXPECT_THAT(few_looks.error()->what, HasSubstr("no value is proved within"));
+  EXPECT_THAT(few_looks.error()->what, HasSubstr("no value was proved within"));
 }
 
 // Native Go with states that are equal when nothing that matters differs: board, past boards, whose

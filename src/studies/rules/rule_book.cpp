@@ -25,9 +25,9 @@ Error first_error(const asl::Source& source, const asl::Checked& checked) {
       std::ranges::count(checked.diagnostics, asl::Severity::Error, &asl::Diagnostic::severity);
   const auto& first =
       *std::ranges::find(checked.diagnostics, asl::Severity::Error, &asl::Diagnostic::severity);
-  return fail(
-      Errc::Unsupported, place_of(source, first.span), first.message,
-      fmt::format("{} error{} in all, see yomikiri rules check", errors, errors == 1 ? "" : "s"));
+  return fail(Errc::Unsupported, place_of(source, first.span), first.message,
+              fmt::format("{} error{} in all; yomikiri rules check lists them", errors,
+                          errors == 1 ? "" : "s"));
 }
 
 int as_int(std::int64_t number) {
