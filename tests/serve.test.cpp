@@ -98,8 +98,8 @@ TEST_F(Serve, tells_which_rooms_and_users_could_not_be_brought_back) {
   stop();
   const Ended end = ended.get();
   EXPECT_EQ(end.status, 0);
-  EXPECT_THAT(end.out, HasSubstr("yomikiri: user:u1 could not be brought back: "));
-  EXPECT_THAT(end.out, HasSubstr("yomikiri: room:r1 could not be brought back: "));
+  EXPECT_THAT(end.out, HasSubstr("yomikiri: user:u1 could not be restored: "));
+  EXPECT_THAT(end.out, HasSubstr("yomikiri: room:r1 could not be restored: "));
 }
 
 TEST_F(Serve, refuses_commands_that_come_too_fast_and_goes_on) {

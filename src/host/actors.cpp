@@ -139,7 +139,8 @@ void System::end(ActorId actor, Exit how, std::string_view what) {
   }
   for (const ActorId child : ended.children) end(child, Exit::Stopped, "its parent ended");
   if (how == Exit::Fault)
-    for (const ActorId linked : ended.links) end(linked, Exit::Fault, "linked to one that failed");
+    for (const ActorId linked : ended.links)
+      end(linked, Exit::Fault, "linked to an actor that failed");
   tell_of_end(ended, {actor, how, std::string(what)});
   if (--ending_ == 0 && !handling_) ended_.clear();
 }

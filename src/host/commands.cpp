@@ -26,7 +26,7 @@ class Fields {
   std::string text(const char* name, std::string fallback) {
     const Json* value = find(name);
     if (value == nullptr) return fallback;
-    if (!value->is_string()) return complain(name, "must be a text"), fallback;
+    if (!value->is_string()) return complain(name, "must be a string"), fallback;
     return value->get<std::string>();
   }
   std::string text(const char* name) {
@@ -88,7 +88,7 @@ std::optional<int> seat_in(Fields& fields) {
 Chat chat_in(Fields& fields, const Json& object) {
   Chat chat{fields.text("text"), {}};
   const auto id = read_command_id(object);
-  if (!id) fields.complain("id", "must be a number or a short text");
+  if (!id) fields.complain("id", "must be a number or a short string");
   if (id && *id != "null") chat.id = *id;
   return chat;
 }
@@ -129,7 +129,7 @@ std::vector<std::string> settings_in(Fields& fields) {
     else if (value.is_number_integer() || value.is_boolean())
       settings.push_back(name + "=" + value.dump());
     else
-      fields.complain("settings", "must hold whole numbers, texts, true and false");
+      fields.complain("settings", "must contain only whole numbers, strings, true and false");
   return settings;
 }
 
@@ -137,12 +137,12 @@ std::vector<std::string> settings_in(Fields& fields) {
 
 Accepted<Json> read_object(std::string_view text, std::size_t most_bytes) {
   if (text.size() > most_bytes)
-    return refuse(Code::BadJson, fmt::format("more than {} bytes", most_bytes));
+    return refuse(Code::BadJson, fmt::format("the request is longer than {} bytes", most_bytes));
   Json object = Json::parse(text, nullptr, false);
   if (object.is_discarded() || !object.is_object())
     return refuse(Code::BadJson, "expected a JSON object");
   if (const auto version = object.find("v"); version != object.end() && *version != 1)
-    return refuse(Code::BadVersion, "this host speaks version 1");
+    return refuse(Code::BadVersion, "this host supports only version 1");
   return object;
 }
 
@@ -166,7 +166,7 @@ Accepted<std::string> read_command_id(const Json& object) {
     append_json_string(id, found->get_ref<const std::string&>());
     return id;
   }
-  return refuse(Code::BadField, "'id' must be a whole number or a text of at most 64 bytes");
+  return refuse(Code::BadField, "'id' must be a whole number or a string of at most 64 bytes");
 }
 
 Accepted<std::string> read_user_name(const Json& object) {

@@ -66,7 +66,7 @@ struct Context {
 inline void note_damage(Context& context, const std::string& stream, const Error& why) {
   const bool is_new = context.directory.damaged.emplace(stream, to_string(why)).second;
   if (is_new && context.warn)
-    context.warn(fmt::format("{} could not be brought back: {}", stream, to_string(why)));
+    context.warn(fmt::format("{} could not be restored: {}", stream, to_string(why)));
 }
 
 // The value in a map, or a default-constructed one.

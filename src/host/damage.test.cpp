@@ -29,8 +29,8 @@ TEST(HostJournal, tells_who_runs_the_host_what_could_not_be_brought_back) {  // 
   ASSERT_TRUE(world.journal.commit().has_value());
   world.restart();
   ASSERT_EQ(world.warnings.size(), 2U);
-  EXPECT_TRUE(world.warnings[0].starts_with("user:" + lost.id + " could not be brought back: "));
-  EXPECT_TRUE(world.warnings[1].starts_with("room:" + damaged.room + " could not be brought "));
+  EXPECT_TRUE(world.warnings[0].starts_with("user:" + lost.id + " could not be restored: "));
+  EXPECT_TRUE(world.warnings[1].starts_with("room:" + damaged.room + " could not be restored: "));
   const std::string metrics = world.host->metrics();
   EXPECT_NE(metrics.find("\nyomikiri_damaged_users 1\n"), std::string::npos);
   EXPECT_NE(metrics.find("\nyomikiri_damaged_rooms 1\n"), std::string::npos);

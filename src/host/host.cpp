@@ -69,9 +69,9 @@ std::string Host::problem() const {
 
 std::optional<Refusal> Host::closed_for_all() const {
   if (context_.shutting_down)
-    return Refusal{Code::ShuttingDown, "the host is going down", "come back in a moment"};
+    return Refusal{Code::ShuttingDown, "the host is shutting down", "come back in a moment"};
   if (!problem().empty())
-    return Refusal{Code::Journal, "the host cannot go on", "come back in a moment"};
+    return Refusal{Code::Journal, "the host cannot continue", "come back in a moment"};
   return std::nullopt;
 }
 
@@ -87,7 +87,7 @@ void Host::handle(Request request, std::function<void(Response)> answer) {
   if (methods.empty()) return reply.give(reply.refused({Code::NotFound, "no such path", ""}));
   if (!names(methods, request.method)) {
     Response response =
-        reply.refused({Code::BadMethod, fmt::format("only {} is possible here", methods), ""});
+        reply.refused({Code::BadMethod, fmt::format("this path accepts only {}", methods), ""});
     response.allow = methods;
     return reply.give(std::move(response));
   }
@@ -96,7 +96,7 @@ void Host::handle(Request request, std::function<void(Response)> answer) {
   if (user.empty()) return handle_stranger(std::move(request), std::move(reply));
   const auto to = found_in(context_.directory.users, user);
   if (!system_.offer(to, UserMessage(HttpAsk{std::move(request), reply})))
-    reply.give(reply.refused({Code::Busy, "too much at once", "try again"}));
+    reply.give(reply.refused({Code::Busy, "too many requests at once", "try again"}));
 }
 
 void Host::handle_stranger(Request request, Reply reply) {
@@ -105,7 +105,7 @@ void Host::handle_stranger(Request request, Reply reply) {
   if (request.method == "POST" && request.path == "/users") {
     CreateUser ask{std::move(request), reply};
     if (!system_.offer(context_.directory.users_supervisor, UsersMessage(std::move(ask))))
-      reply.give(reply.refused({Code::Busy, "too much at once", "try again"}));
+      reply.give(reply.refused({Code::Busy, "too many requests at once", "try again"}));
     return;
   }
   reply.give(reply.refused({Code::NoSession, "no valid session", "POST /users first"}));
@@ -157,8 +157,8 @@ void Host::received(ConnectionId connection, std::string_view text) {
   const bool fits = text.size() <= options_.most_bytes;
   if (fits && system_.offer(*to, UserMessage(Text{connection, std::string(text)}))) return;
   const Reply reply(context_.outlet, connection, "null");
-  reply.give(reply.refused(fits ? Refusal{Code::Busy, "too much at once", "wait"}
-                                : Refusal{Code::BadJson, "too long", ""}));
+  reply.give(reply.refused(fits ? Refusal{Code::Busy, "too many requests at once", "wait"}
+                                : Refusal{Code::BadJson, "the message is too long", ""}));
 }
 
 void Host::heard(ConnectionId connection) {

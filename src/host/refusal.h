@@ -85,7 +85,7 @@ using Accepted = std::expected<T, Refusal>;
 
 // Also used for a room whose existence the client must not learn.
 [[nodiscard]] inline Refusal no_such_room() {
-  return {Code::UnknownRoom, "no such room", "look at the list"};
+  return {Code::UnknownRoom, "no such room", "see the list of rooms"};
 }
 
 [[nodiscard]] std::string_view name_of(Code code);

@@ -16,9 +16,7 @@ struct Reply::Pending {
   Pending() = default;
   Pending(const Pending&) = delete;
   Pending& operator=(const Pending&) = delete;
-  ~Pending() {
-    give(refused({Code::Fault, "the host broke off; nothing was changed", "try again"}));
-  }
+  ~Pending() { give(refused({Code::Fault, "the host failed; nothing was changed", "try again"})); }
 
   [[nodiscard]] Response refused(const Refusal& refusal) const {
     if (answer) return response_of(refusal);

@@ -136,7 +136,7 @@ Accepted<int> Room::seat_for(const std::string& user, std::optional<int> wanted)
   const int own = model().held_by(user);
   if (own < 0) return free_seat(wanted);
   if (wanted && *wanted != own)
-    return refuse(Code::OtherSeat, fmt::format("your seat in this match is {}, and no other", own),
+    return refuse(Code::OtherSeat, fmt::format("your seat in this match is {}", own),
                   "take it again, or wait until the match is over");
   if (!model().places()[own].is_empty())
     return refuse(Code::SeatTaken, "somebody else has taken your seat in this match",
@@ -155,7 +155,7 @@ Accepted<void> Room::is_keeper(const RoomAsk& ask) const {
 
 Accepted<int> Room::seat_of(const RoomAsk& ask) const {
   const int seat = model().seat_of(ask.user);
-  if (seat < 0) return refuse(Code::NotSeated, "you do not sit in this room", "enter it first");
+  if (seat < 0) return refuse(Code::NotSeated, "you have no seat in this room", "enter it first");
   return seat;
 }
 
@@ -183,13 +183,13 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Enter& enter) {
 
 Accepted<std::string> Room::take(const RoomAsk& ask, const Watch& watch) {
   if (model().seat_of(ask.user) >= 0)
-    return refuse(Code::Elsewhere, "you sit in this room", "leave your seat first");
+    return refuse(Code::Elsewhere, "you have a seat in this room", "leave your seat first");
   if (const auto admitted = admits(ask, watch.invitation); !admitted)
     return std::unexpected(admitted.error());
   if (!model().charter().options.spectators)
-    return refuse(Code::NoSpectators, "this room is not watched");
+    return refuse(Code::NoSpectators, "this room does not allow spectators");
   if (!spectators_.contains(ask.user) && spectators_.size() >= context_.options.most_spectators)
-    return refuse(Code::TooManySpectators, "too many are watching");
+    return refuse(Code::TooManySpectators, "there are too many spectators");
   settle_in(ask.user);
   spectators_[ask.user] = {ask.connection, system().now()};
   context_.outbox.push(ask.connection, shared_text(snapshot_text(history_, kSpectator)));
@@ -258,7 +258,8 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Chat& chat) {
   std::erase_if(chatted_, [&](const auto& line) { return line.second + kChatPeriod <= now; });
   const auto is_own = [&](const auto& line) { return line.first == ask.user; };
   if (std::ranges::count_if(chatted_, is_own) >= kChatLines)
-    return refuse(Code::ChatTooFast, "5 lines in 10 seconds are enough", "wait a little");
+    return refuse(Code::ChatTooFast, "at most 5 lines of chat in 10 seconds are allowed",
+                  "wait a moment");
   chatted_.emplace_back(ask.user, now);
   RoomEvent said = event(EventKind::Chat, *seat);
   said.user = ask.user;
@@ -287,7 +288,7 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const RemoveBot& remove) {
   if (const auto allowed = is_keeper(ask); !allowed) return std::unexpected(allowed.error());
   if (remove.seat >= model().seat_count() || !is_bot(remove.seat) ||
       !model().places()[remove.seat].user.empty())
-    return refuse(Code::NoBot, fmt::format("no bot of its own on seat {}", remove.seat));
+    return refuse(Code::NoBot, fmt::format("seat {} has no bot that can be removed", remove.seat));
   if (model().match_goes_on())
     return refuse(Code::BotInPlay, "a bot stays on its seat until the match is over");
   happen(event(EventKind::Unbot, remove.seat));

@@ -45,7 +45,7 @@ T whole(const Json& value, T least = 0, T most = std::numeric_limits<T>::max()) 
                         : value.is_number_integer() &&
                               std::cmp_less_equal(value.get<std::int64_t>(), most) &&
                               std::cmp_greater_equal(value.get<std::int64_t>(), least);
-  if (!fits) throw std::out_of_range(value.dump() + " is not a whole number that fits");
+  if (!fits) throw std::out_of_range(value.dump() + " is not a whole number in the allowed range");
   return value.get<T>();
 }
 
@@ -132,12 +132,12 @@ std::string to_record(const RoomEvent& event) {
 // by throwing.
 Result<RoomEvent> parse_record(std::string_view record) {
   const Json fields = Json::parse(record, nullptr, false);
-  if (!fields.is_object()) return fail(Errc::BadInput, quote(record), "no event of a room");
+  if (!fields.is_object()) return fail(Errc::BadInput, quote(record), "not an event of a room");
   try {
     return event_of(fields);
   } catch (const std::exception& problem) {
     return fail(Errc::BadInput, quote(record),
-                std::string("no event of a room: ") + problem.what());
+                std::string("not an event of a room: ") + problem.what());
   }
 }
 

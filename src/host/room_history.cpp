@@ -10,7 +10,7 @@ RoomHistory::RoomHistory(RoomModel model, RoomEvent first) : now_(std::move(mode
 }
 
 Result<RoomHistory> RoomHistory::replay(std::vector<RoomEvent> events, const Library& library) {
-  if (events.empty()) return fail(Errc::BadInput, "", "a room without events");
+  if (events.empty()) return fail(Errc::BadInput, "", "the room has no events");
   auto model = RoomModel::begin(events.front(), library);
   if (!model) return model.error();
   RoomHistory history(*std::move(model), std::move(events.front()));

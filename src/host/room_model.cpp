@@ -11,7 +11,7 @@ namespace {
 
 Error misfit(const RoomEvent& event, std::string what) {
   return fail(Errc::BadInput, fmt::format("event {} ({})", event.number, name_of(event.kind)),
-              std::move(what), "the record is of another game or version");
+              std::move(what), "the record belongs to another game or version");
 }
 
 bool is_of_a_seat(EventKind kind) {
@@ -40,7 +40,7 @@ RoomModel::RoomModel(std::shared_ptr<const Charter> charter, AnyGame game)
 
 Result<RoomModel> RoomModel::begin(const RoomEvent& event, const Library& library) {
   if (event.kind != EventKind::Room || event.number != 0 || !event.charter)
-    return misfit(event, "a room's first event must tell how it was made");
+    return misfit(event, "the first event of a room must describe how it was made");
   auto game = library.open(event.charter->game, event.charter->settings);
   if (!game) return game.error();
   RoomModel model(event.charter, *std::move(game));

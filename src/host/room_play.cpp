@@ -20,16 +20,16 @@ AnyValue draw_outcome(const AnyGame& game, const AnyValue& state, Random& random
 
 Accepted<AnyValue> Room::legal_action(int seat, const Move& move) const {
   if (!model().state() || model().phase() == Phase::Finished)
-    return refuse(Code::NotPlaying, "no match is going on");
+    return refuse(Code::NotPlaying, "no match is in progress");
   if (move.ply != model().ply())
-    return refuse(Code::Stale, fmt::format("the position is number {} now", model().ply()),
+    return refuse(Code::Stale, fmt::format("the position is now number {}", model().ply()),
                   "look at it again");
   if (model().phase() == Phase::Suspended)
     return refuse(Code::Suspended, "a seat is empty or disconnected", "wait");
   if (model().pause() != Pause::None)
-    return refuse(Code::Paused, "not all seats are ready to go on", "wait");
+    return refuse(Code::Paused, "not all seats are ready to continue", "wait");
   if (model().turn() != seat) return refuse(Code::NotYourTurn, "it is another seat's turn");
-  if (is_bot(seat)) return refuse(Code::NotYourTurn, "a bot stands in for you", "return first");
+  if (is_bot(seat)) return refuse(Code::NotYourTurn, "a bot is playing for you", "return first");
   const AnyGame& game = model().game();
   auto action = game.parse_action(*model().state(), move.text);
   if (!action) return refuse(Code::UnreadableMove, action.error());
@@ -137,8 +137,8 @@ Accepted<int> Room::seat_at_pause(const RoomAsk& ask, Pause pause, std::uint64_t
   const auto seat = seat_of(ask);
   if (!seat) return seat;
   if (ply != model().ply())
-    return refuse(Code::Stale, fmt::format("the position is number {} now", model().ply()));
-  if (model().pause() != pause) return refuse(Code::NotPaused, "nothing is waiting for that");
+    return refuse(Code::Stale, fmt::format("the position is now number {}", model().ply()));
+  if (model().pause() != pause) return refuse(Code::NotPaused, "the match is not waiting for this");
   return seat;
 }
 
@@ -160,7 +160,7 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Rematch&) {
   const auto seat = seat_of(ask);
   if (!seat) return std::unexpected(seat.error());
   if (model().phase() != Phase::Finished)
-    return refuse(Code::NotFinished, "no match has just ended");
+    return refuse(Code::NotFinished, "there is no finished match");
   if (!model().has_asked(*seat)) happen(event(EventKind::Rematch, *seat));
   return "";
 }

@@ -118,7 +118,7 @@ Result<void> Rooms::bring_back(const std::string& room) {
   auto history = RoomHistory::replay(std::move(events), context_.library);
   if (!history) return history.error();
   if (history->now().is_closed() || history->now().charter().id != room)
-    return fail(Errc::BadInput, quote(room), "the records are those of a room that is closed");
+    return fail(Errc::BadInput, quote(room), "the records belong to a closed room");
   spawn(*std::move(history));
   return {};
 }
@@ -184,9 +184,9 @@ Accepted<std::string> Rooms::read(const ReadRecord& ask) const {
   if (!lines) return refuse(Code::Damaged, "the record is damaged");
   if (lines->empty()) return refuse(Code::UnknownRecord, "no such record");
   const auto record = Record::read(*lines, context_.library);
-  if (!record) return refuse(Code::Damaged, "the record is damaged, or its game is gone");
+  if (!record) return refuse(Code::Damaged, "the record is damaged, or its game no longer exists");
   if (record->events().empty())
-    return refuse(Code::NotFinished, "no match has been finished there");
+    return refuse(Code::NotFinished, "no match has finished in this room");
   if (record->is_private() && !record->has_sat(ask.user))
     return refuse(Code::PrivateRecord, "the room was private");
   if (ask.step) return record->step(*ask.step, context_.library);

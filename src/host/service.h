@@ -69,7 +69,7 @@ class Service {
   [[nodiscard]] virtual std::string metrics() const = 0;
   // Empty while all is well; otherwise why the host cannot continue and must be shut down.
   [[nodiscard]] virtual std::string problem() const = 0;
-  // Notifies all players that the host is going down; later requests are refused.
+  // Notifies all players that the host is shutting down; later requests are refused.
   virtual void announce_shutdown() = 0;
 };
 

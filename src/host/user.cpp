@@ -50,7 +50,7 @@ Accepted<Address<RoomMessage>> User::address_of(const std::string& room) const {
   const auto found = context_.directory.rooms.find(room);
   if (found != context_.directory.rooms.end()) return found->second;
   if (context_.directory.damaged.contains(stream_of_room(room)))
-    return refuse(Code::Damaged, "the room is damaged and could not be brought back");
+    return refuse(Code::Damaged, "the room is damaged and could not be restored");
   return std::unexpected(no_such_room());
 }
 
@@ -130,7 +130,7 @@ void User::on(Wake&) {
   armed_ = {};
   if (system().now() >= patient_until()) {
     if (connection_ == 0) return end();
-    hang_up(kSilent, "nothing was heard");
+    hang_up(kSilent, "no message arrived for too long");
   }
   arm();
 }
@@ -156,7 +156,7 @@ void User::hang_up(int code, std::string reason) {
 void User::end() {
   context_.outbox.remove(stream_of_user(record_.id));
   if (const auto at = address_of(room())) system().send(*at, RoomMessage(UserEnded{record_.id}));
-  context_.outbox.close(connection_, kUserEnded, "the user is no more");
+  context_.outbox.close(connection_, kUserEnded, "the user was deleted");
   context_.directory.connections.erase(connection_);
   context_.directory.sessions.erase(record_.session);
   context_.directory.users.erase(record_.id);
@@ -225,7 +225,7 @@ Accepted<void> User::take_command(const nlohmann::json& fields, const Reply& rep
   if (!command) return std::unexpected(command.error());
   const auto named = fields.find("room");
   if (named == fields.end() || named->is_null()) return ask_here(*std::move(command), reply);
-  if (!named->is_string()) return refuse(Code::BadField, "'room' must be a text");
+  if (!named->is_string()) return refuse(Code::BadField, "'room' must be a string");
   return ask_room(named->get<std::string>(), *std::move(command), reply);
 }
 
@@ -233,14 +233,14 @@ Accepted<void> User::take_command(const nlohmann::json& fields, const Reply& rep
 Accepted<void> User::ask_here(RoomCommand command, const Reply& reply) {
   const auto here = context_.directory.whereabouts.find(record_.id);
   if (here == context_.directory.whereabouts.end())
-    return refuse(Code::NotSeated, "you are in no room", "enter one first");
+    return refuse(Code::NotSeated, "you are not in a room", "enter one first");
   const auto& [target, actor] = here->second;
   return system().alive(actor.id) ? ask(actor, std::move(command), reply)
                                   : ask_room(target, std::move(command), reply);
 }
 
 Accepted<void> User::ask_room(const std::string& target, RoomCommand command, const Reply& reply) {
-  if (target.empty()) return refuse(Code::NotSeated, "you are in no room", "enter one first");
+  if (target.empty()) return refuse(Code::NotSeated, "you are not in a room", "enter one first");
   const auto at = address_of(target);
   if (!at) return std::unexpected(at.error());
   return ask(*at, std::move(command), reply);
@@ -249,7 +249,7 @@ Accepted<void> User::ask_room(const std::string& target, RoomCommand command, co
 Accepted<void> User::ask(Address<RoomMessage> to, RoomCommand command, const Reply& reply) {
   RoomAsk ask{record_.id, record_.name, connection_, std::move(command), reply};
   if (!system().offer(to, RoomMessage(std::move(ask))))
-    return refuse(Code::Busy, "the room has too much to do", "try again");
+    return refuse(Code::Busy, "the room is busy", "try again");
   return {};
 }
 

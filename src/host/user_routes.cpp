@@ -63,7 +63,7 @@ Accepted<void> User::route(const Path& path, HttpAsk& ask) {
     return {};
   }
   if (first == "users" && path.size() == 2) {
-    if (path[1] != record_.id) return refuse(Code::NotYou, "you are somebody else");
+    if (path[1] != record_.id) return refuse(Code::NotYou, "you can delete only your own user");
     Response bye = ask.reply.accepted();
     bye.session = "";
     context_.outbox.answer(ask.reply, std::move(bye));
@@ -134,7 +134,7 @@ Accepted<void> User::route_record(const Path& path, HttpAsk& ask) {
   ReadRecord read{record_.id, std::string(path[1]), std::nullopt, ask.reply};
   if (steps) {
     read.step = parse_number<std::uint64_t>(path[3]);
-    if (!read.step) return refuse(Code::UnknownStep, "a step is a number");
+    if (!read.step) return refuse(Code::UnknownStep, "the step must be a number");
   }
   system().send(context_.directory.rooms_supervisor, RoomsMessage(std::move(read)));
   return {};

@@ -27,7 +27,7 @@ Result<UserRecord> parse_user(const std::string& record) {
   for (const auto& [name, text] :
        {std::pair("id", &user.id), {"name", &user.name}, {"session", &user.session}}) {
     if (!fields.is_object() || !fields.contains(name) || !fields[name].is_string())
-      return fail(Errc::BadInput, "", "the record is no user's");
+      return fail(Errc::BadInput, "", "the record does not describe a user");
     *text = fields[name].get<std::string>();
   }
   return user;
@@ -40,7 +40,7 @@ void Users::start() {
   context_.directory.users.clear();
   context_.directory.sessions.clear();
   context_.directory.connections.for_each([&](ConnectionId connection, auto) {
-    context_.outbox.close(connection, kFault, "a fault: connect again");
+    context_.outbox.close(connection, kFault, "internal error: connect again");
   });
   context_.directory.connections.clear();
   const auto streams = context_.journal.open_streams("user:");
@@ -54,7 +54,7 @@ void Users::start() {
 Result<void> Users::bring_back(const std::string& stream) {
   const auto records = context_.journal.read(stream);
   if (!records) return records.error();
-  if (records->empty()) return fail(Errc::BadInput, stream, "a user without a record");
+  if (records->empty()) return fail(Errc::BadInput, stream, "the user has no record");
   auto record = parse_user(records->front());
   if (!record) return record.error();
   spawn(*std::move(record), UserPast::Unknown);
@@ -73,12 +73,12 @@ Accepted<UserRecord> Users::create(const CreateUser& ask, std::string& token) {
   auto name = read_user_name(*fields);
   if (!name) return std::unexpected(name.error());
   if (context_.directory.users.size() >= context_.options.most_users)
-    return refuse(Code::TooManyUsers, "the house is full", "come again later");
+    return refuse(Code::TooManyUsers, "the host has too many users", "try again later");
   const std::string& client = ask.request.client;
   const bool is_known = !client.empty();
   if (is_known &&
       context_.directory.makers.count(client) >= context_.options.most_users_of_a_client)
-    return refuse(Code::TooManyUsers, "too many users have come from your address",
+    return refuse(Code::TooManyUsers, "too many users were created from your address",
                   "let one of them log out");
   token = context_.entropy.hex(kTokenBytes);
   return UserRecord{fmt::format("u{}", context_.entropy.hex(kIdBytes)), *std::move(name),
@@ -117,7 +117,7 @@ void Users::hang_up(ActorId user) {
   });
   for (const ConnectionId connection : its) {
     context_.directory.connections.erase(connection);
-    context_.outbox.close(connection, kFault, "a fault: connect again");
+    context_.outbox.close(connection, kFault, "internal error: connect again");
   }
 }
 
