@@ -9,8 +9,8 @@
 namespace yomikiri::net {
 namespace {
 
-constexpr CloseReason kProtocolError{1002, "not a frame of RFC 6455"};
-constexpr CloseReason kNoBinary{1003, "only text is understood here"};
+constexpr CloseReason kProtocolError{1002, "not a valid WebSocket frame"};
+constexpr CloseReason kNoBinary{1003, "only text messages are accepted"};
 constexpr CloseReason kNotText{1007, "a text message must be UTF-8"};
 constexpr CloseReason kTooBig{1009, "the message is too big"};
 

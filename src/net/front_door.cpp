@@ -56,10 +56,10 @@ Result<void> FrontDoor::open_port(const ServerOptions& options) {
   const auto address = asio::ip::make_address(options.bind, error);
   if (error)
     return fail(Errc::BadInput, where, "expected an address such as 127.0.0.1 or ::",
-                "--bind 0.0.0.0 listens on all, --bind unix:FILE at a file");
+                "--bind 0.0.0.0 listens on all addresses, --bind unix:FILE on a Unix socket");
   listen(tcp::endpoint(address, options.port), error);
   if (error == asio::error::address_in_use)
-    return fail(Errc::Io, where, "another program has this port",
+    return fail(Errc::Io, where, "another program uses this port",
                 "choose another with --port, or --port 0 for any free one");
   if (error) return fail(Errc::Io, where, error.message(), "see --bind and --port");
   return {};
@@ -70,8 +70,8 @@ Result<void> FrontDoor::open_file(const std::string& bind) {
   constexpr std::size_t kLongest = sizeof(sockaddr_un::sun_path) - 1;
   if (file.empty() || file.size() > kLongest)
     return fail(Errc::BadInput, bind,
-                fmt::format("expected a file's name of 1 to {} bytes", kLongest),
-                "--bind unix:/run/yomikiri/socket");
+                fmt::format("expected a file name of 1 to {} bytes", kLongest),
+                "for example --bind unix:/run/yomikiri/socket");
   const local::endpoint endpoint(file);
   if (is_left_behind(file, endpoint)) {
     std::error_code ignored;  // bind reports the same error
@@ -80,8 +80,9 @@ Result<void> FrontDoor::open_file(const std::string& bind) {
   error_code error;
   listen(endpoint, error);
   if (error == asio::error::address_in_use)
-    return fail(Errc::Io, bind, "is there already, and no host has left it behind",
-                "another host may run; or choose another file");
+    return fail(Errc::Io, bind,
+                "the file exists, and it is not a socket that a stopped host left behind",
+                "stop the other host, or choose another file");
   if (error) return fail(Errc::Io, bind, error.message(), "see --bind");
   file_ = file;
   return {};

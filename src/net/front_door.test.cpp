@@ -74,7 +74,7 @@ TEST_F(FileDoor, replaces_one_that_was_left_behind_and_no_other) {
   leave_behind();
   const auto first = Server::open(options());
   ASSERT_TRUE(first) << to_string(first.error());
-  EXPECT_THAT(to_string(Server::open(options()).error()), HasSubstr("is there already"));
+  EXPECT_THAT(to_string(Server::open(options()).error()), HasSubstr("the file exists"));
   EXPECT_TRUE(fs::is_socket(file_));
 }
 

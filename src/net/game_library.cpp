@@ -155,8 +155,10 @@ Result<GameLibrary::SharedAnalyst> GameLibrary::make_analyst(
   if (!opened) return opened.error();
   for (const TextParameter& parameter : (*opened)->card().text_parameters)
     if (!(*opened)->settings()[parameter].empty())
-      return fail(Errc::BadInput, "--set", fmt::format("{} is left to chance here", parameter.name),
-                  "leave it out");
+      return fail(
+          Errc::BadInput, "--set",
+          fmt::format("{} cannot be set in a room, where chance decides it", parameter.name),
+          "leave it out");
   return *std::move(opened);
 }
 

@@ -27,7 +27,7 @@ namespace websocket = beast::websocket;
 using Stream = beast::basic_stream<StreamProtocol, Executor>;
 
 constexpr std::string_view kFaultBody =
-    R"({"v":1,"error":{"code":"fault","message":"the host has broken off"}})";
+    R"({"v":1,"error":{"code":"fault","message":"the host has failed"}})";
 
 constexpr std::string_view kGoAhead = "HTTP/1.1 100 Continue\r\n\r\n";
 
@@ -155,7 +155,7 @@ class HttpSession final : public HttpVisitor {
       co_await write(refusal(413, "body_too_big", "the body is too long"), Manner());
     else if (error.category() == http::make_error_code(http::error::bad_target).category() &&
              error != http::error::end_of_stream && error != http::error::partial_message)
-      co_await write(refusal(400, "bad_request", "this is no HTTP request"), Manner());
+      co_await write(refusal(400, "bad_request", "this is not an HTTP request"), Manner());
     co_return false;
   }
 
@@ -202,7 +202,8 @@ class HttpSession final : public HttpVisitor {
   }
 
   Awaitable<HttpAnswer> answer_to(const HttpRequest& request) {
-    if (!names_one_host(request)) co_return refusal(400, "bad_request", "a request names one Host");
+    if (!names_one_host(request))
+      co_return refusal(400, "bad_request", "a request must have exactly one Host header");
     Route found = route(view(request.target()));
     if (found.door == Door::Health) co_return health();
     if (found.door == Door::Metrics)
@@ -211,9 +212,9 @@ class HttpSession final : public HttpVisitor {
     if (!may_request(request)) co_return refusal(429, "too_fast", "too many requests");
     switch (found.door) {
       case Door::BadTarget:
-        co_return refusal(400, "bad_request", "this is no path");
+        co_return refusal(400, "bad_request", "the path is not valid");
       case Door::WebSocket:
-        co_return upgrade_needed("this is for WebSockets");
+        co_return upgrade_needed("this path accepts only WebSocket connections");
       case Door::Api:
         co_return co_await answer_api(request, std::move(found.target));
       default:
@@ -230,7 +231,7 @@ class HttpSession final : public HttpVisitor {
 
   Awaitable<HttpAnswer> answer_api(const HttpRequest& request, Target target) {
     if (has_foreign_origin(request) && request.method() != http::verb::get)
-      co_return refusal(403, "bad_origin", "the page comes from elsewhere");
+      co_return refusal(403, "bad_origin", "the page's origin is not allowed");
     host::Request asked = request_for_host(request, std::move(target), client_of(request));
     host::Response response = co_await ask(hub_, std::move(asked));
     co_return answer_of(std::move(response), hub_.options.cookies);
@@ -238,12 +239,12 @@ class HttpSession final : public HttpVisitor {
 
   HttpAnswer answer_file(const HttpRequest& request, std::string_view path) const {
     if (request.method() != http::verb::get && request.method() != http::verb::head) {
-      HttpAnswer refused = refusal(405, "bad_method", "files can only be read");
+      HttpAnswer refused = refusal(405, "bad_method", "files accept only GET and HEAD");
       refused.set(http::field::allow, "HEAD, GET");
       return refused;
     }
     const auto file = hub_.files.find(path);
-    if (!file) return make_answer(404, kTextType, "There is nothing here.\n");
+    if (!file) return make_answer(404, kTextType, "Not found.\n");
     HttpAnswer answer = make_answer(200, file->type, {});
     answer.set(http::field::etag, file->tag);
     answer.set(http::field::cache_control, file->cache);
@@ -252,7 +253,7 @@ class HttpSession final : public HttpVisitor {
       return answer;
     }
     auto bytes = read_file(file->path);
-    if (!bytes) return make_answer(404, kTextType, "There is nothing here.\n");
+    if (!bytes) return make_answer(404, kTextType, "Not found.\n");
     answer.body() = *std::move(bytes);
     return answer;
   }
@@ -267,20 +268,20 @@ class HttpSession final : public HttpVisitor {
   static std::optional<HttpAnswer> refuses_handshake(const HttpRequest& request) {
     constexpr std::size_t kKeyCharacters = 24;  // 16 bytes in base 64 [RFC6455, section 4.1]
     if (request[http::field::host].empty() || !names_one_host(request))
-      return refusal(400, "bad_request", "the handshake names no Host, or several");
+      return refusal(400, "bad_request", "the handshake must have exactly one Host header");
     if (request[http::field::sec_websocket_key].size() != kKeyCharacters)
-      return refusal(400, "bad_request", "the handshake has no Sec-WebSocket-Key of 16 bytes");
+      return refusal(400, "bad_request", "the handshake must have a Sec-WebSocket-Key of 16 bytes");
     if (request[http::field::sec_websocket_version] == "13") return std::nullopt;
-    return upgrade_needed("only version 13 of WebSocket is spoken here");
+    return upgrade_needed("only version 13 of WebSocket is supported");
   }
 
   std::optional<HttpAnswer> refuses_websocket(const HttpRequest& request,
                                               std::string_view session) {
-    if (hub_.shutting_down) return refusal(503, "shutting_down", "come back in a moment");
+    if (hub_.shutting_down) return refusal(503, "shutting_down", "the server is shutting down");
     if (!may_request(request)) return refusal(429, "too_fast", "too many requests");
     if (auto refused = refuses_handshake(request)) return refused;
     if (has_foreign_origin(request))
-      return refusal(403, "bad_origin", "the page comes from elsewhere");
+      return refusal(403, "bad_origin", "the page's origin is not allowed");
     if (auto refused = hub_.service->refuses(session))
       return answer_of(*std::move(refused), hub_.options.cookies);
     if (place_) return std::nullopt;

@@ -98,7 +98,7 @@ std::chrono::milliseconds Hub::sweep_time() const {
 void Hub::begin_shutdown() {
   shutting_down = true;
   service->announce_shutdown();
-  for (const auto& session : all_sessions()) session->close({1001, "the server is going down"});
+  for (const auto& session : all_sessions()) session->close({1001, "the server is shutting down"});
   for (HttpVisitor* visitor : visitors) visitor->leave_if_idle();
 }
 

@@ -53,24 +53,25 @@ std::string Histogram::text(const std::string& name, const std::string& meaning)
 std::string Metrics::text() const {
   using namespace std::string_view_literals;
   return one("yomikiri_net_accepted_total", "counter", "Sockets accepted.", accepted) +
-         one("yomikiri_net_turned_away_total", "counter", "Sockets over the limits.", turned_away) +
-         one("yomikiri_net_http_connections", "gauge", "Open for requests now.", http_connections) +
+         one("yomikiri_net_turned_away_total", "counter", "Sockets refused because of a limit.",
+             turned_away) +
+         one("yomikiri_net_http_connections", "gauge", "HTTP connections open now.",
+             http_connections) +
          one("yomikiri_net_websockets", "gauge", "WebSockets open now.", websockets) +
          one("yomikiri_net_websockets_total", "counter", "WebSockets opened.", websockets_opened) +
          labelled("yomikiri_net_answers_total", "Answers to requests.", "status",
                   std::array{"1xx"sv, "2xx"sv, "3xx"sv, "4xx"sv, "5xx"sv}, answers) +
-         one("yomikiri_net_messages_in_total", "counter", "Messages of clients.", messages_in) +
+         one("yomikiri_net_messages_in_total", "counter", "Messages from clients.", messages_in) +
          one("yomikiri_net_messages_out_total", "counter", "Messages to clients.", messages_out) +
          one("yomikiri_net_bytes_in_total", "counter", "Bytes read from WebSockets.", bytes_in) +
-         one("yomikiri_net_bytes_out_total", "counter", "Bytes written to them.", bytes_out) +
-         one("yomikiri_net_writes_total", "counter", "Writes that took.", writes) +
-         one("yomikiri_net_faults_total", "counter", "Tasks of the host's that broke off.",
-             faults) +
-         labelled("yomikiri_net_dropped_total", "WebSockets ended by us.", "reason", kDroppedNames,
-                  dropped) +
-         request_time.text("yomikiri_net_request_seconds", "From a request to its answer.") +
+         one("yomikiri_net_bytes_out_total", "counter", "Bytes written to WebSockets.", bytes_out) +
+         one("yomikiri_net_writes_total", "counter", "Writes to sockets.", writes) +
+         one("yomikiri_net_faults_total", "counter", "Host tasks that failed.", faults) +
+         labelled("yomikiri_net_dropped_total", "WebSockets closed by the server.", "reason",
+                  kDroppedNames, dropped) +
+         request_time.text("yomikiri_net_request_seconds", "Time from a request to its answer.") +
          message_time.text("yomikiri_net_message_seconds",
-                           "From a message to the pushes that follow at once.");
+                           "Time from a message to the pushes that it causes at once.");
 }
 
 }  // namespace yomikiri::net

@@ -612,7 +612,7 @@ TEST(Server, names_the_port_that_is_taken) {
   const auto second = Server::open(options);
   ASSERT_FALSE(second);
   EXPECT_THAT(to_string(second.error()),
-              HasSubstr("another program has this port; choose another"));
+              HasSubstr("another program uses this port; choose another"));
   options.bind = "localhorst";
   EXPECT_EQ(Server::open(options).error().code, Errc::BadInput);
 }

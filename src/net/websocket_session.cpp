@@ -10,9 +10,9 @@ namespace yomikiri::net {
 namespace {
 
 // As in docs/PROTOCOL.md.
-constexpr CloseReason kSilent{4002, "nothing was heard for too long"};
+constexpr CloseReason kSilent{4002, "no message arrived for too long"};
 constexpr CloseReason kTooFast{4004, "too many messages"};
-constexpr CloseReason kFault{1011, "a fault of the server's"};
+constexpr CloseReason kFault{1011, "internal error"};
 
 host::SharedText shared(std::string text) {
   return std::make_shared<const std::string>(std::move(text));

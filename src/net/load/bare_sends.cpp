@@ -42,7 +42,9 @@ struct Pair {
   Descriptor receiver;
 };
 
-Error no_more_sockets() { return fail(Errc::Io, "loopback", "no more sockets", "try fewer rooms"); }
+Error no_more_sockets() {
+  return fail(Errc::Io, "loopback", "no more sockets can be opened", "try fewer rooms");
+}
 
 Result<std::vector<Pair>> file_pairs(int count) {
   std::vector<Pair> pairs;

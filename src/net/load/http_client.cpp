@@ -44,7 +44,7 @@ Result<LocalSocket> LocalSocket::connect(const LocalAddress& address) {
   if (address.family() == AF_INET)
     setsockopt(made.descriptor_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
   if (::connect(made.descriptor_, address.data(), address.size()) != 0)
-    return fail(Errc::Io, "the server", "cannot be connected to");
+    return fail(Errc::Io, "the server", "refused the connection");
   return made;
 }
 

@@ -24,7 +24,7 @@ Result<LocalAddress> LocalAddress::file(const std::filesystem::path& path) {
   sockaddr_un local{};
   local.sun_family = AF_UNIX;
   if (path.native().size() >= sizeof local.sun_path)
-    return fail(Errc::BadInput, path.string(), "is too long a name for a socket");
+    return fail(Errc::BadInput, path.string(), "the name is too long for a socket");
   std::memcpy(local.sun_path, path.c_str(), path.native().size());
   LocalAddress address;
   std::memcpy(&address.bytes_, &local, sizeof local);
@@ -39,7 +39,7 @@ Result<LocalAddress> LocalAddress::parse(std::string_view text) {
   std::uint16_t number = 0;
   if (text.starts_with(kPort))
     std::from_chars(text.data() + kPort.size(), text.data() + text.size(), number);
-  if (number == 0) return fail(Errc::BadInput, std::string(text), "is no address of this machine");
+  if (number == 0) return fail(Errc::BadInput, std::string(text), "not an address of this machine");
   return port(number);
 }
 

@@ -61,20 +61,21 @@ Result<ServerProcess> ServerProcess::start(const std::filesystem::path& program,
                                            Transport transport, std::vector<std::string> options) {
   ServerProcess server;
   std::string folder = (std::filesystem::temp_directory_path() / "yomikiri_load_XXXXXX").string();
-  if (mkdtemp(folder.data()) == nullptr) return fail(Errc::Io, folder, "cannot be made");
+  if (mkdtemp(folder.data()) == nullptr) return fail(Errc::Io, folder, "cannot be created");
   server.folder_ = folder;
   std::vector<std::string> words = {program.string(), "serve", "--port", "0", "--data", folder};
   if (transport == Transport::File)
     words.insert(words.end(), {"--bind", "unix:" + folder + "/door"});
   words.insert(words.end(), options.begin(), options.end());
   int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return fail(Errc::Io, "pipe", "cannot be made");
+  if (pipe2(ends, O_CLOEXEC) != 0) return fail(Errc::Io, "pipe", "cannot be created");
   server.output_ = ends[0];
   server.process_ = spawn(program, words, ends[1]);
   close(ends[1]);
   if (server.process_ == 0) return fail(Errc::Io, program.string(), "cannot be run");
   const auto address = address_in(first_line(server.output_));
-  if (!address) return fail(Errc::Io, program.string() + " serve", "did not say where it listens");
+  if (!address)
+    return fail(Errc::Io, program.string() + " serve", "did not print the address it listens on");
   server.address_ = *address;
   return server;
 }
