@@ -16,7 +16,7 @@ TEST(AtATerminal, ctrl_c_at_the_prompt_leaves_quietly) {
   ASSERT_TRUE(terminal.wait_for("first to move> ")) << terminal.shown();
   terminal.type(kCtrlC);
   EXPECT_EQ(terminal.wait_for_end(), 0);
-  EXPECT_THAT(terminal.shown(), HasSubstr("left unfinished"));
+  EXPECT_THAT(terminal.shown(), HasSubstr("the game was left unfinished"));
   EXPECT_THAT(terminal.shown(), Not(HasSubstr("stopped before")));
 }
 
@@ -25,7 +25,7 @@ TEST(AtATerminal, ctrl_d_at_the_prompt_leaves_quietly) {
   ASSERT_TRUE(terminal.wait_for("first to move> ")) << terminal.shown();
   terminal.type(kCtrlD);
   EXPECT_EQ(terminal.wait_for_end(), 0);
-  EXPECT_THAT(terminal.shown(), HasSubstr("left unfinished"));
+  EXPECT_THAT(terminal.shown(), HasSubstr("the game was left unfinished"));
 }
 
 TEST(AtATerminal, the_up_key_brings_the_last_line_back) {

@@ -218,7 +218,7 @@ TEST(Play, answers_to_words_besides_moves) {
   EXPECT_NE(ended.out.find("a1 b1 c1 a2 b2 c2 a3 b3 c3"), std::string::npos);
   EXPECT_NE(ended.out.find("expected a cell from a1 to c3; type help for more"), std::string::npos);
   EXPECT_NE(ended.out.find("a draw, proved"), std::string::npos);
-  EXPECT_NE(ended.out.find("left unfinished"), std::string::npos);
+  EXPECT_NE(ended.out.find("the game was left unfinished"), std::string::npos);
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ TEST(Play, stops_a_game_that_goes_round_if_nobody_sits) {
   const std::string game = watched("endless.asl", walk("final: final?(S) == False;\n"));
   EXPECT_THAT(record_of(game)["moves"], SizeIs(4));  // there are two states: x or o to move
   EXPECT_THAT(yomikiri(game).out,
-              HasSubstr("stopped: the same position for the third time (see --plies)\n"));
+              HasSubstr("stopped: the same position occurred three times (see --plies)\n"));
   EXPECT_THAT(record_of(game + " --plies 50")["moves"], SizeIs(50));
 }
 

@@ -31,7 +31,7 @@ TEST(Explore, goes_forward_back_and_to_the_top) {
   EXPECT_EQ(steps[2]["to_move"], 0);
   EXPECT_EQ(steps[3], steps[1]);
   EXPECT_EQ(steps[4]["state"], ".../.../...");
-  EXPECT_EQ(steps[5]["reason"], "this is where the walk began");
+  EXPECT_EQ(steps[5]["reason"], "this is the first position");
 }
 
 TEST(Explore, refuses_what_is_no_move_and_stays) {

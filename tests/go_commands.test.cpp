@@ -62,7 +62,7 @@ TEST(GoCommands, referee_goes_on_behind_a_refused_move) {
   EXPECT_EQ(json["result"], "B+19");
   EXPECT_THAT(yomikiri("go referee -", record).out,
               HasSubstr("Black: 12 of territory + 9 captured + 2 by penalty = 23\n"));
-  EXPECT_THAT(yomikiri("go referee -", record).out, HasSubstr("move 8, A6, is refused: "));
+  EXPECT_THAT(yomikiri("go referee -", record).out, HasSubstr("move 8, A6, is illegal: "));
 }
 
 TEST(GoCommands, referee_refuses_a_move_off_the_board_and_judges_the_others) {
@@ -71,7 +71,7 @@ TEST(GoCommands, referee_refuses_a_move_off_the_board_and_judges_the_others) {
   EXPECT_EQ(ended.status, 0) << ended.err;
   EXPECT_THAT(ended.out, HasSubstr("2 legal moves\n"));
   EXPECT_THAT(ended.out,
-              HasSubstr("move 2, 'jj', is refused: there is no such point on a 9x9 board\n"));
+              HasSubstr("move 2, 'jj', is illegal: there is no such point on a 9x9 board\n"));
   EXPECT_EQ(yomikiri("go score -", record).status, 1);
 }
 
@@ -108,15 +108,16 @@ TEST(GoCommands, gtp_analyses_until_the_next_line_comes) {
 TEST(GoCommands, say_that_only_the_first_game_of_a_file_is_judged) {
   const Ended ended = yomikiri("go referee - --json", "(;SZ[3];B[bb])(;SZ[3];B[aa])");
   EXPECT_EQ(nlohmann::json::parse(ended.out)["games"], 2);
-  EXPECT_EQ(ended.err, "yomikiri: -: has 2 games; only the first is judged\n");
+  EXPECT_EQ(ended.err, "yomikiri: -: the file has 2 games; only the first is judged\n");
 }
 
 TEST(GoCommands, a_missing_file_fails_and_an_unknown_verb_is_bad_input) {
   EXPECT_EQ(yomikiri("go referee /no/such/file").status, 1);
   EXPECT_EQ(yomikiri("go score /no/such/file").status, 1);
   EXPECT_EQ(yomikiri("go gpt").status, 2);
-  EXPECT_EQ(yomikiri("go gpt").err,
-            "yomikiri: 'gpt': no such verb of go; did you mean 'gtp'? see yomikiri go --help\n");
+  EXPECT_EQ(
+      yomikiri("go gpt").err,
+      "yomikiri: 'gpt': go has no such command; did you mean 'gtp'? see yomikiri go --help\n");
 }
 
 // In the protocol `-` is a file name like any other: the input after it is still commands.

@@ -44,15 +44,14 @@ INSTANTIATE_TEST_SUITE_P(
         Ignored{"poker kuhn --plot k.png",
                 "--plot 'k.png': plots are SVG files; choose a name that ends in .svg"},
         Ignored{"poker pushfold --stacks 2..4 --stack 7",
-                "--stack: contradicts --stacks, which gives the stacks"},
+                "--stack: contradicts --stacks, which sets the stacks"},
         Ignored{"poker pushfold --chips 1,2 --prizes 3 --stack 7",
-                "--stack: contradicts --chips, which gives the stacks"},
+                "--stack: contradicts --chips, which sets the stacks"},
         Ignored{"poker threeway --chips 1,2,3 --stack 7",
-                "--stack: contradicts --chips, which gives the stacks"},
+                "--stack: contradicts --chips, which sets the stacks"},
         Ignored{"ostle verify --all --sample 5", "--sample: contradicts --all"},
-        Ignored{
-            "tianjiu match --level greedy --against random --playouts 5",
-            "--playouts: only strong bots use playouts; leave it out, or choose --level strong"},
+        Ignored{"tianjiu match --level greedy --against random --playouts 5",
+                "--playouts: only strong bots use playouts; omit it, or choose --level strong"},
         Ignored{"bench --rooms 5",
                 "--rooms: applies to bench host only; for example yomikiri bench host"},
         Ignored{"bench host --ratio", "--ratio: does not apply to bench host"}));
@@ -63,8 +62,9 @@ TEST(IgnoredOptions, an_empty_text_is_not_the_same_as_no_option) {
     command.words.emplace_back();
     const Ended ended = run(command);
     EXPECT_EQ(ended.status, 2) << option;
-    EXPECT_EQ(ended.err, "yomikiri: " + option +
-                             ": expected a text, found ''; see yomikiri poker pushfold --help\n");
+    EXPECT_EQ(ended.err,
+              "yomikiri: " + option +
+                  ": expected some text, found ''; see yomikiri poker pushfold --help\n");
   }
 }
 

@@ -49,7 +49,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"ostle solve --pieces 7", 2, "8 to 10"},
         Refusal{"ostle solve --pieces 8 --memory 100 --data /tmp/no-ostle-here", 1,
                 "needs 682 MiB of memory, but only 100 MiB are available"},
-        Refusal{"ostle verify --data /nowhere", 1, "no tables of mode exact there"},
+        Refusal{"ostle verify --data /nowhere", 1, "no tables of mode exact exist there"},
         Refusal{"ostle interesting --mode paper --data /nowhere", 1, "no tables of mode paper"}));
 
 TEST(OstleAnswers, a_dry_run_prints_its_plan_as_json_if_asked) {

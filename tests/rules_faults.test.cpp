@@ -131,7 +131,8 @@ TEST(RulesFaults, a_folder_of_rules_that_is_not_there_is_bad_input) {
   const Ended ended = yomikiri("serve --port 0 --dry-run --rules /no/such/folder");
   EXPECT_EQ(ended.status, 2);
   EXPECT_EQ(ended.err,
-            "yomikiri: --rules '/no/such/folder': is no folder; name one with games as FILE.asl\n");
+            "yomikiri: --rules '/no/such/folder': is not a folder; choose a folder with games as "
+            "FILE.asl\n");
 }
 
 }  // namespace

@@ -122,10 +122,10 @@ TEST(RulesRunning, referee_judges_set_up_stones_without_liberty_by_the_letter) {
   EXPECT_THAT(by_letter, HasSubstr("taken_black: 1\n"));
   const Ended ended = yomikiri(command);
   EXPECT_EQ(ended.out, by_letter);
-  EXPECT_THAT(ended.err, HasSubstr("judged by --engine literal"));
+  EXPECT_THAT(ended.err, HasSubstr("using --engine literal"));
   const Ended checked = yomikiri(command + " --check");
   EXPECT_EQ(checked.status, 2);
-  EXPECT_THAT(checked.err, HasSubstr("the stones set up break invariant 11-1"));
+  EXPECT_THAT(checked.err, HasSubstr("the set-up stones break invariant 11-1"));
 }
 
 TEST(RulesRunning, referee_knows_komis_of_half_a_point) {

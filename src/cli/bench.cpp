@@ -63,7 +63,7 @@ class BenchCommand final : public Command {
  public:
   std::string_view name() const override { return "bench"; }
   std::string_view summary() const override {
-    return "do a fixed set of work and print its signature";
+    return "run a fixed set of computations and print their signature";
   }
   std::vector<std::string> examples() const override {
     return {"yomikiri bench", "yomikiri bench --ratio",
@@ -71,8 +71,9 @@ class BenchCommand final : public Command {
   }
 
   void declare(OptionList& options) override {
-    options.optional_word("WHAT", what_, "host: online play under load; without: what is computed");
-    options.flag("--ratio", ratio_, "measure speed, as ratios within this run");
+    options.optional_word("WHAT", what_,
+                          "host: measure the server under load; if omitted: compute the signature");
+    options.flag("--ratio", ratio_, "measure speed as ratios between methods in this run");
     host_.declare(options);
     work_.declare(options);
     given_ = options.given();
@@ -90,7 +91,7 @@ class BenchCommand final : public Command {
         !fits)
       return fits;
     if (!what_.empty())
-      return fail(Errc::BadInput, what_, "nothing to measure has this name", "try bench host");
+      return fail(Errc::BadInput, what_, "there is no such benchmark", "try bench host");
     return ratio_ ? run_ratios(console) : run_signature(console);
   }
 

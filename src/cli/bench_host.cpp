@@ -12,7 +12,7 @@ namespace {
 std::string figures_text(const char* name, const net::LoadFigures& figures) {
   return fmt::format(
       "{}: {:.0f} moves/s, {:.0f} messages/s, move to push p50 {:.1f} ms, p99 {:.1f} ms, most "
-      "{:.1f} ms\n    server {:.2f} us of CPU a message ({:.0f} % of a core), clients {:.0f} %\n",
+      "{:.1f} ms\n    server {:.2f} us of CPU per message ({:.0f} % of a core), clients {:.0f} %\n",
       name, static_cast<double>(figures.moves) / figures.seconds,
       static_cast<double>(figures.messages) / figures.seconds, figures.p50_ms, figures.p99_ms,
       figures.most_ms, figures.cpu_us_per_message(),
@@ -39,12 +39,14 @@ double hostile_ratio(const net::LoadReport& report) {
 }  // namespace
 
 void BenchHost::declare(OptionList& options) {
-  options.text("--game", game, "host: which game is played");
-  options.texts("--set", settings, "host: a parameter of the game, name=number");
-  options.number("--rooms", rooms, {1, 100'000}, "host: how many rooms play at once");
-  options.decimal("--seconds", seconds, {1, 3600}, "host: how long it is measured");
-  options.flag("--unix", over_file, "host: over Unix sockets, as behind a proxy; TCP otherwise");
-  options.flag("--hostile", hostile, "host: measure again beside one bad client");
+  options.text("--game", game, "bench host: the game to play");
+  options.texts("--set", settings, "bench host: set a parameter of the game, NAME=NUMBER");
+  options.number("--rooms", rooms, {1, 100'000}, "bench host: rooms that play at the same time");
+  options.decimal("--seconds", seconds, {1, 3600},
+                  "bench host: duration of the measurement, in seconds");
+  options.flag("--unix", over_file,
+               "bench host: connect through Unix sockets, as a proxy does, instead of TCP");
+  options.flag("--hostile", hostile, "bench host: measure again with a hostile client connected");
 }
 
 Result<void> BenchHost::run(Console& console, bool as_json, std::uint64_t seed) const {
@@ -84,18 +86,18 @@ Result<void> BenchHost::run(Console& console, bool as_json, std::uint64_t seed) 
   }
   std::string text = fmt::format(
       "{}: {} rooms, {} connections, set up in {:.1f} s\n"
-      "memory a connection: {:.1f} KiB idle in the plaza, {:.1f} KiB with its share of a match\n",
+      "memory per connection: {:.1f} KiB idle in the plaza, {:.1f} KiB with its share of a match\n",
       game, rooms, report->connections, report->setup_seconds, report->idle_kib_per_connection,
       report->kib_per_connection);
   text += figures_text("calm", report->calm);
   text += fmt::format(
-      "    a bare send of the system takes {:.2f} us here: the server's message is {:.2f} of "
-      "them\n",
+      "    a bare send system call takes {:.2f} us here; a message costs the server {:.2f} times "
+      "that\n",
       report->bare_send_us, report->calm.cpu_us_per_message() / report->bare_send_us);
   if (hostile)
-    text += figures_text("beside a hostile client", report->hostile) +
+    text += figures_text("with a hostile client", report->hostile) +
             fmt::format("    p99 {:.2f} times as long\n", hostile_ratio(*report));
-  console.print(text + fmt::format("{} matches ended; {} messages lost, {} doubled; {} commands "
+  console.print(text + fmt::format("{} matches ended; {} messages lost, {} duplicated; {} commands "
                                    "refused, {} connections dropped\n",
                                    report->matches, report->lost, report->doubled, report->refused,
                                    report->dropped));

@@ -70,9 +70,10 @@ class CompletionCommand final : public Command {
   }
 
   void declare(OptionList& options) override {
-    options.choice("SHELL", shell_, {"bash", "zsh", "fish", "candidates"},
-                   "the shell; its script asks for the candidates");
-    options.optional_words("WORDS", words_, "with candidates: the words typed so far");
+    options.choice(
+        "SHELL", shell_, {"bash", "zsh", "fish", "candidates"},
+        "the shell whose script to print; candidates: complete WORDS, for these scripts");
+    options.optional_words("WORDS", words_, "only with candidates: the words typed so far");
     given_ = options.given();
   }
 
@@ -81,7 +82,7 @@ class CompletionCommand final : public Command {
       for (const std::string& name : candidates(program_, words_)) console.print(name + "\n");
       return {};
     }
-    if (auto fits = given_.refuse({"WORDS"}, "only candidates takes words"); !fits) return fits;
+    if (auto fits = given_.refuse({"WORDS"}, "only allowed with candidates"); !fits) return fits;
     console.print(shell_ == "bash" ? kBash : shell_ == "zsh" ? kZsh : kFish);
     return {};
   }

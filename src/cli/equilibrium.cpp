@@ -73,14 +73,16 @@ std::string equilibrium_text(const Equilibrium& equilibrium) {
 void EquilibriumArguments::declare(OptionList& options) {
   given_ = options.given();
   constexpr std::int64_t kMostIterations = 1'000'000'000;
-  options.number("--iterations", iterations, {1, kMostIterations}, "of regret minimisation");
-  options.text("--schedule", schedule, "cfr, cfr+, linear, dcfr (default) or dcfr(a,b,c)");
+  options.number("--iterations", iterations, {1, kMostIterations},
+                 "iterations of regret minimisation");
+  options.text("--schedule", schedule,
+               "weights of iterations: cfr, cfr+, linear, dcfr (default) or dcfr(a,b,c)");
   options.choice("--updates", updates, {"alternating", "simultaneous"},
-                 "one seat after the other, or both from the same strategies");
+                 "update one seat after the other, or all seats from the same strategies");
 }
 
 void EquilibriumArguments::declare_plot(OptionList& options) {
-  options.file("--plot", plot, "also draw how all schedules converge, to this SVG file");
+  options.file("--plot", plot, "also plot the convergence of all schedules to this SVG file");
 }
 
 Result<void> EquilibriumArguments::check(studies::Method method) const {

@@ -37,7 +37,7 @@ class Walk {
     if (line.empty()) return true;
     if (line == "quit") return false;
     if (line == "back" || line == "top") {
-      if (steps_.size() == 1) return refuse(line, "this is where the walk began");
+      if (steps_.size() == 1) return refuse(line, "this is the first position");
       steps_.erase(line == "top" ? steps_.begin() + 1 : steps_.end() - 1, steps_.end());
       show();
       return true;
@@ -62,7 +62,8 @@ class Walk {
     if (work_.json)
       console_.print_json({{"refused", line}, {"reason", reason}});
     else
-      console_.print(fmt::format("{}: {}; type help for what can be typed\n", quote(line), reason));
+      console_.print(
+          fmt::format("{}: {}; type help for a list of commands\n", quote(line), reason));
     return true;
   }
 

@@ -24,7 +24,7 @@ std::string entry_text(const studies::CatalogueEntry& entry, std::size_t name_wi
     text += fmt::format("    {:<9} {} ({} to {}, default {})\n", parameter.name, parameter.meaning,
                         parameter.least, parameter.most, parameter.fallback);
   for (const TextParameter& parameter : card.text_parameters)
-    text += fmt::format("    {:<9} {} (a text)\n", parameter.name, parameter.meaning);
+    text += fmt::format("    {:<9} {} (text)\n", parameter.name, parameter.meaning);
   const auto methods = method_names(entry);
   return text + (methods.empty() ? fmt::format("    studied by yomikiri {}\n", card.name)
                                  : fmt::format("    solved by {}\n", fmt::join(methods, ", ")));

@@ -30,12 +30,13 @@ Result<std::string> read_whole_file(const std::string& name) {
 
 void note_further_games(const std::string& file, int games) {
   if (games < 2) return;
-  fmt::print(stderr, "yomikiri: {}: has {} games; only the first is judged\n", file, games);
+  fmt::print(stderr, "yomikiri: {}: the file has {} games; only the first is judged\n", file,
+             games);
 }
 
 void declare_scoring(OptionList& options, std::string& rules) {
   options.choice("--rules", rules, {"ikeda", "area"},
-                 "how the board is counted: territory, captures and penalties, or area (Chinese)");
+                 "how to score: ikeda counts territory, captures and penalties; area is Chinese");
 }
 
 studies::go::Scoring scoring_named(std::string_view rules) {

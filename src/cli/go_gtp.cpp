@@ -29,7 +29,7 @@ class GoGtpCommand final : public Command {
  public:
   std::string_view name() const override { return "gtp"; }
   std::string_view summary() const override {
-    return "speak GTP version 2: a referee and modest player for GoGui and other programs";
+    return "run a GTP version 2 engine, for GoGui and other programs";
   }
   std::vector<std::string> examples() const override {
     return {"printf 'boardsize 9\\nplay black E5\\nshowboard\\nquit\\n' | yomikiri go gtp"};
@@ -37,11 +37,11 @@ class GoGtpCommand final : public Command {
 
   void declare(OptionList& options) override {
     options.number("--playouts", playouts_, {1, 1'000'000'000},
-                   "of each move that it chooses, or fewer if time settings allow no more");
+                   "playouts for each move that it chooses; fewer if the time settings require");
     declare_scoring(options, rules_);
     options.flag("--strict", strict_,
                  "refuse the same colour twice in a row, as the rules do (axiom 3-1)");
-    options.number("--seed", seed_, {0, INT64_MAX}, "seed of all randomness");
+    options.number("--seed", seed_, {0, INT64_MAX}, "seed of the random numbers");
   }
 
   Result<void> run(Console& console) override {

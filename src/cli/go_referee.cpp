@@ -72,14 +72,14 @@ class GoRecordCommand final : public Command {
   std::string_view name() const override { return verb_ == Verb::Referee ? "referee" : "score"; }
   std::string_view summary() const override {
     return verb_ == Verb::Referee ? "judge every move of a record (SGF)"
-                                  : "the accounting of a record (SGF) as its last board stands";
+                                  : "score the last board of a record (SGF)";
   }
   std::vector<std::string> examples() const override {
     return {fmt::format("printf '(;SZ[3];B[bb];W[aa];B[])' | yomikiri go {} - --json", name())};
   }
 
   void declare(OptionList& options) override {
-    options.required_word("FILE", file_, "the record; - is standard input");
+    options.required_word("FILE", file_, "the record; - reads standard input");
     declare_scoring(options, rules_);
     options.flag("--json", json_, "print JSON and nothing else");
   }
@@ -112,7 +112,7 @@ class GoRecordCommand final : public Command {
     text += fmt::format("{} legal move{}\n", verdict.legal_moves(),
                         verdict.legal_moves() == 1 ? "" : "s");
     for (const auto& refused : verdict.refused)
-      text += fmt::format("move {}, {}, is refused: {}\n", refused.number, refused.move,
+      text += fmt::format("move {}, {}, is illegal: {}\n", refused.number, refused.move,
                           refused.reason);
     if (!verdict.is_over) text += "the game is not over\n";
     text += scoring_named(rules_) == studies::go::Scoring::Area

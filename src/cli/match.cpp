@@ -217,9 +217,9 @@ class Table {
     if (history_.is_over())
       return accounts_text(history_.last_facts()) +
              outcome_text(game, game.payoff(history_.state()));
-    if (goes_round_) return "stopped: the same position for the third time (see --plies)\n";
+    if (goes_round_) return "stopped: the same position occurred three times (see --plies)\n";
     if (reached_limit()) return fmt::format("stopped after {} plies (see --plies)\n", most_plies_);
-    if (!resigned_) return "\nleft unfinished\n";
+    if (!resigned_) return "\nthe game was left unfinished\n";
     std::string text = label(*resigned_) + " resigns";
     if (game.seat_count() == 2) text += fmt::format("; {} wins", label(opponent(*resigned_)));
     return text + "\n";
@@ -277,10 +277,10 @@ void MatchOptions::declare(OptionList& options) {
                  fmt::format("stop after N moves; 0: no limit (default: 0; {} with --seat none)",
                              kUnattendedPlies));
   options.number("--seed", seed, {0, std::numeric_limits<std::int64_t>::max()},
-                 "seed of chance and of the program's choices (default: drawn and printed)");
+                 "seed of chance and of the program's choices (default: random, and printed)");
   options.text("--record", record,
-               "write the moves to this file, one a line, as referee reads them");
-  options.text("--load", load, "play the moves of such a file first");
+               "write the moves to this file, one per line, as referee reads them");
+  options.text("--load", load, "first play the moves in this file, written by --record");
   options.flag("--json", json, "print JSON and nothing else");
 }
 

@@ -19,7 +19,7 @@ namespace yomikiri::cli {
 struct MatchOptions {
   std::string seat = "first";         // the person's seat
   bool json = false;                  // print only the record of the game, at the end
-  std::optional<int> plies;           // stop after so many; 0: never
+  std::optional<int> plies;           // stop after this many plies; 0: never
   std::optional<std::uint64_t> seed;  // for chance and the program; random if not given
   std::string record;                 // a file to write the moves to, if named
   std::string load;                   // a file of moves to start with, if named

@@ -41,7 +41,7 @@ CLI::Validator one_of(const std::vector<std::string>& choices) {
 
 CLI::Validator not_empty() {
   return {[](const std::string& text) {
-            return std::string(text.empty() ? "expected a text, found ''" : "");
+            return std::string(text.empty() ? "expected some text, found ''" : "");
           },
           ""};
 }

@@ -44,10 +44,10 @@ Result<AnyValue> play_moves(const AnyGame& game, const AnyValue& start, const st
 }  // namespace
 
 void GameOptions::declare(OptionList& options) {
-  options.required_word("GAME", game, "a game of `yomikiri games`");
+  options.required_word("GAME", game, "a game listed by `yomikiri games`");
   options.texts("--set", settings, "set a parameter of the game, NAME=VALUE; may be repeated");
   options.text("--state", state, "begin from this state instead of the start");
-  options.list("--moves", moves, "then play these moves, separated by spaces; or by semicolons");
+  options.list("--moves", moves, "then play these moves, separated by spaces or semicolons");
 }
 
 Result<GameOptions::Opened> GameOptions::open() const {
@@ -69,9 +69,10 @@ Result<GameOptions::Opened> GameOptions::open() const {
 
 void WorkOptions::declare(OptionList& options) {
   options.flag("--json", json, "print JSON and nothing else");
-  options.number("--threads", threads, {1, kMostThreads}, "threads to use; changes no result");
+  options.number("--threads", threads, {1, kMostThreads},
+                 "threads to use; does not change the result");
   options.number("--seed", seed, {0, std::numeric_limits<std::int64_t>::max()},
-                 "seed of all randomness, where there is any");
+                 "seed of the random numbers, if any are used");
 }
 
 nlohmann::ordered_json describe(const studies::Analyst& analyst) {

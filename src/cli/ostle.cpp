@@ -14,9 +14,9 @@ using studies::ostle::BanRule;
 using studies::ostle::Bounds;
 
 void OstleDataOptions::declare(OptionList& options) {
-  options.file("--data", directory, "the directory of the tables (default: ostle-data)");
+  options.file("--data", directory, "the directory with the tables (default: ostle-data)");
   options.choice("--mode", mode, {"exact", "paper"},
-                 "the ban of the stated rule, or of the published program");
+                 "the ban: exact follows the rules, paper the published program");
 }
 
 BanRule OstleDataOptions::rule() const {
@@ -27,7 +27,7 @@ Result<studies::ostle::Tablebase> OstleDataOptions::open() const {
   auto tablebase = studies::ostle::Tablebase::open(data());
   if (tablebase && tablebase->is_empty())
     return fail(
-        Errc::Io, directory, fmt::format("no tables of mode {} there", mode),
+        Errc::Io, directory, fmt::format("no tables of mode {} exist there", mode),
         fmt::format("make them with yomikiri ostle solve --mode {} --data {}", mode, directory));
   return tablebase;
 }
@@ -59,8 +59,7 @@ std::string result_text(const Bounds& bounds) {
                                          : "at least ",
                        counted(value.plies(), "ply", "plies"));
   }
-  const std::string name = result_name(bounds);
-  return name == "unknown" ? "nothing proved" : name;
+  return result_name(bounds);
 }
 
 Error describe_mismatch(const studies::ostle::Mismatch& mismatch) {
@@ -70,7 +69,7 @@ Error describe_mismatch(const studies::ostle::Mismatch& mismatch) {
 
 CommandGroup ostle_commands() {
   CommandGroup group{
-      .name = "ostle", .summary = "Ostle read out: solve, probe, play without error", .verbs = {}};
+      .name = "ostle", .summary = "Ostle: solve it, query the tables, play perfectly", .verbs = {}};
   group.verbs.push_back(ostle_solve_command());
   group.verbs.push_back(ostle_probe_command());
   group.verbs.push_back(ostle_play_command());

@@ -43,7 +43,7 @@ std::string list_text(std::string_view title, const std::vector<Find>& finds) {
     text += fmt::format("  {}  {}", studies::ostle::format_board(find.board),
                         result_text(bounds_of(find.entry.best)));
     if (const std::string move = key_move(find); !move.empty())
-      text += fmt::format(" by {}, without it {}", move, result_text(bounds_of(find.entry.second)));
+      text += fmt::format(" by {}; without it {}", move, result_text(bounds_of(find.entry.second)));
     text += '\n';
   }
   return text;
@@ -53,7 +53,7 @@ class OstleInterestingCommand final : public Command {
  public:
   std::string_view name() const override { return "interesting"; }
   std::string_view summary() const override {
-    return "longest wins, only moves, largest swings by a ban";
+    return "list the longest wins, only moves and largest effects of a ban";
   }
   std::vector<std::string> examples() const override {
     return {"yomikiri ostle interesting --help"};
@@ -61,7 +61,7 @@ class OstleInterestingCommand final : public Command {
 
   void declare(OptionList& options) override {
     data_.declare(options);
-    options.number("--count", count_, {1, 1000}, "boards of each kind");
+    options.number("--count", count_, {1, 1000}, "number of boards to list of each kind");
     work_.declare(options);
   }
 
@@ -81,11 +81,11 @@ class OstleInterestingCommand final : public Command {
                           {"largest_swings", list_json(found->largest_swings)}});
     else
       console.print(
-          fmt::format("in the tables of {}\n", tablebase->contents()) +
+          fmt::format("tables of {}\n", tablebase->contents()) +
           list_text("longest wins", found->longest_wins) +
           list_text("longest losses", found->longest_losses) +
-          list_text("drawn by one move only, soonest lost without it", found->one_saving_move) +
-          list_text("largest swings by a ban", found->largest_swings));
+          list_text("drawn by only one move, lost soonest without it", found->one_saving_move) +
+          list_text("largest effects of a ban", found->largest_swings));
     return {};
   }
 

@@ -20,10 +20,10 @@ class OstlePlayCommand final : public Command {
   }
 
   void declare(OptionList& options) override {
-    options.file("--data", data_.directory, "the directory of the tables (default: ostle-data)");
+    options.file("--data", data_.directory, "the directory with the tables (default: ostle-data)");
     options.text("--state", state_, "the position to begin from");
     options.number("--seconds", seconds_, {0, 3600},
-                   "time limit of the search where the tables do not reach");
+                   "time limit, in seconds, for a search where there are no tables");
     match_.declare(options);
   }
 

@@ -69,7 +69,7 @@ class OstleProbeCommand final : public Command {
  public:
   std::string_view name() const override { return "probe"; }
   std::string_view summary() const override {
-    return "the value of a position and of each of its moves";
+    return "show the value of a position and of each of its moves";
   }
   std::vector<std::string> examples() const override {
     return {"yomikiri ostle probe 00012-00100-01300-01000-00222 --seconds 1",
@@ -79,10 +79,10 @@ class OstleProbeCommand final : public Command {
   void declare(OptionList& options) override {
     options.required_word("BOARD", board_, "25 digits: 0 empty, 1 mover, 2 opponent, 3 hole");
     options.text("--previous", previous_,
-                 "the board before the opponent's move; 1 is the opponent there");
-    options.flag("--line", line_, "also the line of best play");
+                 "the board before the opponent's move; there 1 is the opponent");
+    options.flag("--line", line_, "also print the line of best play");
     options.number("--seconds", seconds_, {0, 86'400},
-                   "for a search where the tables do not reach");
+                   "time limit, in seconds, for a search where there are no tables");
     data_.declare(options);
     work_.declare(options);
   }

@@ -17,7 +17,7 @@ class OstleReachCommand final : public Command {
  public:
   std::string_view name() const override { return "reach"; }
   std::string_view summary() const override {
-    return "count the positions by the plies that lead to them from the start";
+    return "count the positions by their distance in plies from the start";
   }
   std::vector<std::string> examples() const override {
     return {"yomikiri ostle reach --plies 4", "yomikiri ostle reach --mode paper --plies 3 --json"};
@@ -25,8 +25,8 @@ class OstleReachCommand final : public Command {
 
   void declare(OptionList& options) override {
     options.choice("--mode", mode_, {"exact", "paper"},
-                   "the ban of the stated rule, or of the published program");
-    options.number("--plies", plies_, {0, 30}, "stop after so many");
+                   "the ban: exact follows the rules, paper the published program");
+    options.number("--plies", plies_, {0, 30}, "stop after this many plies");
     work_.declare(options);
   }
 

@@ -82,7 +82,7 @@ class OstleSolveCommand final : public Command {
  public:
   std::string_view name() const override { return "solve"; }
   std::string_view summary() const override {
-    return "solve every position by retrograde analysis, to tables on disk";
+    return "solve every position by retrograde analysis and write tables";
   }
   std::vector<std::string> examples() const override {
     return {"yomikiri ostle solve --pieces 8 --dry-run"};
@@ -90,13 +90,13 @@ class OstleSolveCommand final : public Command {
 
   void declare(OptionList& options) override {
     data_.declare(options);
-    options.number("--pieces", pieces_, {8, 10}, "most pieces on the board");
-    options.flag("--resume", resume_, "go on from the checkpoint in the directory");
+    options.number("--pieces", pieces_, {8, 10}, "largest number of pieces on the board");
+    options.flag("--resume", resume_, "continue from the checkpoint in the directory");
     options.number("--checkpoint", checkpoint_seconds_, {0, 86'400}, "seconds between checkpoints");
     options.number("--memory", memory_mib_, {0, std::int64_t{1} << 30},
-                   "most memory, in MiB; 0: what is free");
+                   "memory limit, in MiB; 0: what is free");
     options.number("--verify", verify_boards_, {0, 1'000'000'000},
-                   "boards of each table to redo by other means at the end");
+                   "boards of each table to check at the end with an independent method");
     options.flag("--dry-run", dry_run_, "only print the plan");
     work_.declare(options);
   }

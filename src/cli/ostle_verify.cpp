@@ -16,14 +16,15 @@ class OstleVerifyCommand final : public Command {
  public:
   std::string_view name() const override { return "verify"; }
   std::string_view summary() const override {
-    return "check tables by one ply of play with an independent move generator";
+    return "check tables by one ply of play with a second move generator";
   }
   std::vector<std::string> examples() const override { return {"yomikiri ostle verify --help"}; }
 
   void declare(OptionList& options) override {
     data_.declare(options);
-    options.number("--sample", options_.sample, {1, 1'000'000'000}, "boards of each table");
-    options.flag("--all", options_.all, "every board; the tables are read into memory");
+    options.number("--sample", options_.sample, {1, 1'000'000'000},
+                   "number of boards to check in each table");
+    options.flag("--all", options_.all, "check every board; reads the tables into memory");
     work_.declare(options);
     given_ = options.given();
   }

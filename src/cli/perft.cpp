@@ -21,7 +21,7 @@ class PerftCommand final : public Command {
 
   void declare(OptionList& options) override {
     game_.declare(options);
-    options.required_number("--depth", depth_, {0, kMostPlies}, "plies of each play");
+    options.required_number("--depth", depth_, {0, kMostPlies}, "length of each play, in plies");
     work_.declare(options);
   }
 

@@ -44,7 +44,7 @@ class PlayoutsCommand final : public Command {
  public:
   std::string_view name() const override { return "playouts"; }
   std::string_view summary() const override {
-    return "play at random many times: mean payoffs and wins";
+    return "play many random games: mean payoffs and wins";
   }
   std::vector<std::string> examples() const override {
     return {"yomikiri playouts tic-tac-toe",
@@ -53,7 +53,7 @@ class PlayoutsCommand final : public Command {
 
   void declare(OptionList& options) override {
     game_.declare(options);
-    options.number("--count", count_, {1, kMostPlayouts}, "playouts to run");
+    options.number("--count", count_, {1, kMostPlayouts}, "number of playouts");
     work_.declare(options);
   }
 

@@ -41,7 +41,7 @@ Result<Range> read_range(const std::string& file) {
   std::string text;
   for (std::string line; std::getline(stream, line);) {
     if (text.size() + line.size() > kLongest)
-      return fail(Errc::BadInput, file, "is too long for a range");
+      return fail(Errc::BadInput, file, "the file is too long for a range");
     text += line.substr(0, line.find('#')) + "\n";
   }
   if (stream.bad()) return fail(Errc::Io, file, "cannot be read");
@@ -54,7 +54,7 @@ class PokerEquityCommand final : public Command {
  public:
   std::string_view name() const override { return "equity"; }
   std::string_view summary() const override {
-    return "who wins how often when two to nine hands or ranges are all in";
+    return "how often each of two to nine hands or ranges wins when all in";
   }
   std::vector<std::string> examples() const override {
     return {
@@ -63,13 +63,13 @@ class PokerEquityCommand final : public Command {
   }
 
   void declare(OptionList& options) override {
-    options.required_words("HAND", hands_,
-                           "two to nine: a hand, AsAh; a range, TT+,AKs:0.5 or 20%; or @FILE, a "
-                           "file with a range");
-    options.list("--board", board_, "cards on the board, Qs7s2d");
-    options.list("--dead", dead_, "cards that nobody can have");
+    options.required_words(
+        "HAND", hands_,
+        "two to nine of: a hand, AsAh; a range, TT+,AKs:0.5 or 20%; @FILE, a file with a range");
+    options.list("--board", board_, "cards on the board, for example Qs7s2d");
+    options.list("--dead", dead_, "dead cards, which nobody can hold");
     options.number("--trials", trials_, {1, 100'000'000'000},
-                   "random deals, where an exact count would exceed --limit");
+                   "number of random deals, used if an exact count would exceed --limit");
     options.number("--limit", limit_, {0, 1'000'000'000'000'000},
                    "count exactly up to this much work, in hands compared; 0: always sample");
     work_.declare(options);
@@ -150,10 +150,10 @@ class PokerEquityCommand final : public Command {
       if (!exact) text += fmt::format(" +- {:.4f}", 100 * seat.margin());
       text += "\n";
     }
-    return text +
-           fmt::format("{} {}, {}\n", count_text(report.showdowns),
-                       report.showdowns == 1 ? "showdown" : "showdowns",
-                       exact ? "all of them" : "drawn at random; +- is a 95% confidence interval");
+    return text + fmt::format(
+                      "{} {}, {}\n", count_text(report.showdowns),
+                      report.showdowns == 1 ? "showdown" : "showdowns",
+                      exact ? "all of them" : "sampled at random; +- is a 95% confidence interval");
   }
 
   std::vector<std::string> hands_;

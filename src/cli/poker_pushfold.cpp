@@ -91,14 +91,15 @@ Result<BookFormat> format_of(const std::string& file) {
   if (file.ends_with(".html")) return &studies::poker::to_html;
   if (file.ends_with(".json"))
     return [](const ChartBook& book) { return book_json(book).dump(1) + "\n"; };
-  return fail(Errc::BadInput, "--book " + quote(file), "expected a name in .csv, .json or .html");
+  return fail(Errc::BadInput, "--book " + quote(file),
+              "expected a name that ends in .csv, .json or .html");
 }
 
 class PokerPushfoldCommand final : public Command {
  public:
   std::string_view name() const override { return "pushfold"; }
   std::string_view summary() const override {
-    return "push/fold hold'em for two in equilibrium: charts, and books of them";
+    return "push/fold equilibria for two seats: charts, and books of charts";
   }
   std::vector<std::string> examples() const override {
     return {"yomikiri poker pushfold --stack 10",
@@ -110,17 +111,20 @@ class PokerPushfoldCommand final : public Command {
 
   void declare(OptionList& options) override {
     options.decimal("--stack", stakes_.stack, {0, kMostChips},
-                    "the smaller stack, before blinds and antes");
-    options.decimal("--small-blind", stakes_.small_blind, {0, kMostChips}, "of the pusher");
-    options.decimal("--big-blind", stakes_.big_blind, {0, kMostChips}, "of the caller");
-    options.decimal("--ante", stakes_.ante, {0, kMostChips}, "of each");
-    options.text("--stacks", stacks_, "a book instead of a chart: 2..25, 2..25:0.5 or 5,10,15");
+                    "the smaller stack, in chips, before blinds and antes");
+    options.decimal("--small-blind", stakes_.small_blind, {0, kMostChips},
+                    "the pusher's blind, in chips");
+    options.decimal("--big-blind", stakes_.big_blind, {0, kMostChips},
+                    "the caller's blind, in chips");
+    options.decimal("--ante", stakes_.ante, {0, kMostChips}, "each seat's ante, in chips");
+    options.text("--stacks", stacks_,
+                 "make a book, one chart per stack: 2..25, 2..25:0.5 or 5,10,15");
     options.file("--book", book_, "write the book to this .csv, .json or .html file");
     options.text("--chips", chips_,
-                 "of all players left in a tournament, small blind and big blind first");
-    options.text("--prizes", prizes_, "what they play for (with --chips)");
+                 "stacks of all players left in a tournament: small blind, big blind, others");
+    options.text("--prizes", prizes_, "the tournament's prizes, largest first (needs --chips)");
     options.choice("--hands", hands_, {"classes", "combinations"},
-                   "solve on 169 classes, or on 1326 hands: the same answer, slower");
+                   "solve for 169 classes, or for 1326 hands: same answer, slower");
     equilibrium_.declare(options);
     work_.declare(options);
     given_ = options.given();
@@ -158,19 +162,19 @@ class PokerPushfoldCommand final : public Command {
   [[nodiscard]] Result<void> check() const {
     if (chips_.empty() != prizes_.empty())
       return fail(Errc::BadInput, chips_.empty() ? "--prizes" : "--chips",
-                  "chips and prizes are given together",
+                  "chips and prizes must be given together",
                   "for example --chips 10,14,30 --prizes 50,30,20");
     if (!chips_.empty() && !stacks_.empty())
-      return fail(Errc::BadInput, "--stacks", "a book is in chips, not in prizes");
+      return fail(Errc::BadInput, "--stacks",
+                  "a book cannot be combined with --chips and --prizes");
     if (!chips_.empty() || !stacks_.empty())
       if (auto alone =
-              given_.refuse({"--stack"}, fmt::format("contradicts {}, which gives the stacks",
+              given_.refuse({"--stack"}, fmt::format("contradicts {}, which sets the stacks",
                                                      chips_.empty() ? "--stacks" : "--chips"));
           !alone)
         return alone;
     if (!book_.empty() && stacks_.empty())
-      return fail(Errc::BadInput, "--book", "expected the stacks of its pages",
-                  "for example --stacks 2..25");
+      return fail(Errc::BadInput, "--book", "a book needs --stacks", "for example --stacks 2..25");
     return {};
   }
 

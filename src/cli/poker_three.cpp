@@ -79,8 +79,8 @@ std::string answer_text(const Answer& answer, std::uint32_t deals) {
                         answer.proof.values[seat], 1.96 * answer.proof.standard_errors[seat],
                         answer.proof.gains[seat], answer.solution.regrets[seat]);
   text += fmt::format(
-      "- Exploitability: {:.3e}, in the game as sampled ({} deals for each three classes)\n"
-      "- With three seats regret minimisation has no guarantee: what the seats could gain is the "
+      "- Exploitability: {:.3e}, in the sampled game ({} deals for each triple of classes)\n"
+      "- With three seats regret minimisation guarantees nothing: the column 'could gain' is the "
       "proof.\n",
       answer.proof.nash_conv, deals);
   return text;
@@ -99,25 +99,28 @@ class PokerThreewayCommand final : public Command {
   }
 
   void declare(OptionList& options) override {
-    options.decimal("--stack", stack_, {0, kMostChips}, "of each, before blinds and antes");
-    options.decimal("--small-blind", stakes_.small_blind, {0, kMostChips}, "what it posts");
-    options.decimal("--big-blind", stakes_.big_blind, {0, kMostChips}, "what it posts");
-    options.decimal("--ante", stakes_.ante, {0, kMostChips}, "of each");
-    options.text(
-        "--chips", chips_,
-        "of button, small blind and big blind, if they differ; then of players who look on");
-    options.text("--prizes", prizes_, "play for these instead of chips");
+    options.decimal("--stack", stack_, {0, kMostChips},
+                    "each seat's stack, in chips, before blinds and antes");
+    options.decimal("--small-blind", stakes_.small_blind, {0, kMostChips},
+                    "the small blind, in chips");
+    options.decimal("--big-blind", stakes_.big_blind, {0, kMostChips}, "the big blind, in chips");
+    options.decimal("--ante", stakes_.ante, {0, kMostChips}, "each seat's ante, in chips");
+    options.text("--chips", chips_,
+                 "stacks of button, small blind and big blind, if unequal; then of other players");
+    options.text("--prizes", prizes_, "play for these prizes, largest first, instead of chips");
     options.number("--deals", deals_, {three_way::kLeastDeals, three_way::kMostDeals},
-                   "sampled for each three classes of hands");
-    options.number("--iterations", iterations_, {1, kMostIterations}, "of regret minimisation");
-    options.text("--schedule", schedule_, "cfr, cfr+, linear, dcfr (default) or dcfr(a,b,c)");
+                   "deals sampled for each triple of hand classes");
+    options.number("--iterations", iterations_, {1, kMostIterations},
+                   "iterations of regret minimisation");
+    options.text("--schedule", schedule_,
+                 "weights of iterations: cfr, cfr+, linear, dcfr (default) or dcfr(a,b,c)");
     work_.declare(options);
     given_ = options.given();
   }
 
   Result<void> run(Console& console) override {
     if (!chips_.empty())
-      if (auto alone = given_.refuse({"--stack"}, "contradicts --chips, which gives the stacks");
+      if (auto alone = given_.refuse({"--stack"}, "contradicts --chips, which sets the stacks");
           !alone)
         return alone;
     const auto schedule = equilibrium::parse_schedule(schedule_);
@@ -148,7 +151,7 @@ class PokerThreewayCommand final : public Command {
     auto stacks = studies::poker::parse_amounts("--chips", chips_);
     if (stacks && stacks->size() < three_way::kSeats)
       return fail(Errc::BadInput, "--chips " + quote(chips_),
-                  "expected those of the button, the small blind and the big blind",
+                  "expected the stacks of the button, the small blind and the big blind",
                   "for example --chips 12,8,20");
     return stacks;
   }

@@ -20,7 +20,7 @@ namespace yomikiri::cli {
 namespace {
 
 constexpr std::string_view kHowToGoOn =
-    "Go on with one of these:\n"
+    "Next, try one of these:\n"
     "  yomikiri play tic-tac-toe          play against it\n"
     "  yomikiri solve connect-four --set columns=5 --set rows=4\n"
     "  yomikiri --help                    everything else\n";
@@ -80,7 +80,7 @@ Result<void> check_verb(const CommandGroup& group, const std::string& word) {
   std::string next_step = fmt::format("see yomikiri {} --help", group.name);
   if (const auto near = nearest_name(word, verbs))
     next_step = fmt::format("did you mean '{}'? {}", *near, next_step);
-  return fail(Errc::BadInput, quote(word), fmt::format("no such verb of {}", group.name),
+  return fail(Errc::BadInput, quote(word), fmt::format("{} has no such command", group.name),
               next_step);
 }
 
@@ -210,7 +210,7 @@ int run_program(std::vector<std::string> arguments) {
   try {
     return parse_and_run(std::move(arguments));
   } catch (const std::bad_alloc&) {
-    return report(fail(Errc::TooLarge, "", "out of memory", "a smaller --memory may do"));
+    return report(fail(Errc::TooLarge, "", "out of memory", "try a smaller --memory"));
   } catch (const std::exception& bug) {
     fmt::print(stderr, "yomikiri: internal error, please report it: {}\n", bug.what());
     return kExitInternal;

@@ -81,8 +81,8 @@ class RefereeCommand final : public Command {
 
   void declare(OptionList& options) override {
     game_.declare(options);
-    options.optional_word("FILE", file_,
-                          "moves, one a line; # begins a comment; - is standard input");
+    options.optional_word(
+        "FILE", file_, "a file of moves, one per line; # begins a comment; - reads standard input");
     options.flag("--strict", strict_, "stop with exit status 1 at the first refused move");
     options.flag("--json", json_, "print JSON and nothing else");
   }

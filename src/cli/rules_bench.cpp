@@ -22,16 +22,19 @@ constexpr int kRounds = 5;
 class RulesBenchCommand final : public Command {
  public:
   std::string_view name() const override { return "bench"; }
-  std::string_view summary() const override { return "random playouts a second, by engine"; }
+  std::string_view summary() const override {
+    return "measure random playouts per second with each engine";
+  }
   std::vector<std::string> examples() const override {
     return {"yomikiri rules bench rules/tic-tac-toe.asl --playouts 200"};
   }
 
   void declare(OptionList& options) override {
-    options.required_word("FILE", file_, "the rules, see docs/ASL.md");
+    options.required_word("FILE", file_, "the rule file, see docs/ASL.md");
     options.texts("--set", settings_, "set a parameter of the rules, NAME=VALUE; may be repeated");
-    options.number("--playouts", playouts_, {1, 100'000'000}, "playouts of each engine and round");
-    options.text("--native", native_, "the native twin: a game's name");
+    options.number("--playouts", playouts_, {1, 100'000'000},
+                   "number of playouts per engine and round");
+    options.text("--native", native_, "a built-in game to compare with");
     options.flag("--json", json_, "print JSON and nothing else");
   }
 

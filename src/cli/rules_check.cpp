@@ -38,26 +38,29 @@ nlohmann::ordered_json report(const asl::Source& source, const asl::Checked& che
 std::string text_of(const asl::Source& source, const asl::Checked& checked) {
   std::string text;
   for (const asl::Diagnostic& one : checked.diagnostics) text += asl::render(source, one);
-  if (checked.has_more) text += fmt::format("{}: there is more to say than this\n", source.name());
+  if (checked.has_more)
+    text += fmt::format("{}: more problems were found than are listed\n", source.name());
   if (!checked.has_errors())
     text += fmt::format("{}: no errors, {} functions, {} axioms{}\n", source.name(),
                         checked.specification.functions.size(), checked.axioms,
-                        checked.specification.machine ? "" : "; no game");
+                        checked.specification.machine ? "" : "; it defines no game");
   return text;
 }
 
 class RulesCheckCommand final : public Command {
  public:
   std::string_view name() const override { return "check"; }
-  std::string_view summary() const override { return "what is wrong with a rule file"; }
+  std::string_view summary() const override {
+    return "report the errors and warnings of a rule file";
+  }
   std::vector<std::string> examples() const override {
     return {"yomikiri rules check rules/tic-tac-toe.asl",
             "yomikiri rules check rules/go-ikeda.asl --set size=3 --json"};
   }
 
   void declare(OptionList& options) override {
-    options.required_word("FILE", file_, "the rules, see docs/ASL.md");
-    options.texts("--set", settings_, "check with this value of a parameter, NAME=VALUE");
+    options.required_word("FILE", file_, "the rule file, see docs/ASL.md");
+    options.texts("--set", settings_, "set a parameter of the rules, NAME=VALUE; may be repeated");
     options.flag("--json", json_, "print JSON and nothing else");
   }
 

@@ -25,14 +25,16 @@ std::string space_of(const std::string& name, const std::vector<std::string>& se
 class RulesCppCommand final : public Command {
  public:
   std::string_view name() const override { return "cpp"; }
-  std::string_view summary() const override { return "the game as C++, which models Game"; }
+  std::string_view summary() const override {
+    return "translate the rules to C++, as a class that models Game";
+  }
   std::vector<std::string> examples() const override {
     return {"yomikiri rules cpp rules/tic-tac-toe.asl",
             "yomikiri rules cpp rules/go-ikeda.asl --set size=5 --json"};
   }
 
   void declare(OptionList& options) override {
-    options.required_word("FILE", file_, "the rules, see docs/ASL.md");
+    options.required_word("FILE", file_, "the rule file, see docs/ASL.md");
     options.texts("--set", settings_, "set a parameter of the rules, NAME=VALUE; may be repeated");
     options.flag("--json", json_, "print JSON and nothing else");
   }

@@ -16,7 +16,7 @@ class RulesFunctionalCommand final : public Command {
  public:
   std::string_view name() const override { return "functional"; }
   std::string_view summary() const override {
-    return "the functional program that a rule file becomes";
+    return "print the functional program that a rule file is translated to";
   }
   std::vector<std::string> examples() const override {
     return {"yomikiri rules functional rules/go-ikeda.asl",
@@ -24,7 +24,7 @@ class RulesFunctionalCommand final : public Command {
   }
 
   void declare(OptionList& options) override {
-    options.required_word("FILE", file_, "the rules, see docs/ASL.md");
+    options.required_word("FILE", file_, "the rule file, see docs/ASL.md");
     options.texts("--set", settings_, "set a parameter of the rules, NAME=VALUE; may be repeated");
     options.flag("--json", json_, "print JSON and nothing else");
   }

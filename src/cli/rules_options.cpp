@@ -16,7 +16,7 @@ Result<asl::Source> read_rules(const std::string& file) {
   std::string text(asl::kLargestSource + 1, '\0');  // enough to detect that it is too large
   if (stream) stream.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (stream.bad() || (stream.fail() && !stream.eof()))
-    return fail(Errc::Io, quote(file), "cannot be read", "name a file with rules");
+    return fail(Errc::Io, quote(file), "cannot be read", "choose a readable rule file");
   text.resize(static_cast<std::size_t>(stream.gcount()));
   return asl::Source(file, std::move(text));
 }
@@ -38,13 +38,13 @@ std::vector<std::string> split_moves(std::string_view line) {
 }
 
 void RulesOptions::declare(OptionList& options) {
-  options.required_word("FILE", file, "the rules, see docs/ASL.md");
+  options.required_word("FILE", file, "the rule file, see docs/ASL.md");
   options.texts("--set", settings, "set a parameter of the rules, NAME=VALUE; may be repeated");
   std::vector<std::string> engines;
   for (const auto one : studies::rules::kEngines) engines.emplace_back(name_of(one));
   options.choice(
       "--engine", engine, engines,
-      "what runs the rules, which changes no result; compiled asks the C++ compiler if need be");
+      "what runs the rules; does not change the result; compiled may call the C++ compiler");
   options.text("--state", state, "begin from this state instead of the start");
   options.list("--moves", moves, "then play these moves, separated by spaces");
 }

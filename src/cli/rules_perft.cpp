@@ -25,7 +25,7 @@ class RulesPerftCommand final : public Command {
 
   void declare(OptionList& options) override {
     rules_.declare(options);
-    options.required_number("--depth", depth_, {0, kMostPlies}, "plies of each play");
+    options.required_number("--depth", depth_, {0, kMostPlies}, "length of each play, in plies");
     work_.declare(options);
   }
 

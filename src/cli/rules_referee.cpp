@@ -149,10 +149,12 @@ class RulesRefereeCommand final : public Command {
 
   void declare(OptionList& options) override {
     rules_.declare(options);
-    options.optional_word("MOVES", file_,
-                          "moves, one a line; # begins a comment; - is standard input");
-    options.flag("--sgf", sgf_,
-                 "the moves are a record of Go; so is what ends in .sgf or begins with (;");
+    options.optional_word(
+        "MOVES", file_,
+        "a file of moves, one per line; # begins a comment; - reads standard input");
+    options.flag(
+        "--sgf", sgf_,
+        "read the moves from a Go record; implied by a name in .sgf or a text that begins with (;");
     options.flag("--check", check_, "check the invariants of the rules after every move");
     options.flag("--strict", strict_, "stop with exit status 1 at the first refused move");
     options.flag("--json", json_, "print JSON and nothing else");
@@ -193,7 +195,8 @@ class RulesRefereeCommand final : public Command {
 
   Result<void> judge_record(LineReader& lines, Console& console) const {
     if (!rules_.state.empty() || !rules_.moves.empty())
-      return fail(Errc::BadInput, "--state, --moves", "a record has its own beginning");
+      return fail(Errc::BadInput, "--state, --moves",
+                  "cannot be combined with a record, which has its own initial state");
     const auto bytes = lines.rest(kLargestRecord);
     if (!bytes) return bytes.error();
     const auto record = studies::rules::read_go_record(*bytes);
@@ -246,13 +249,12 @@ class RulesRefereeCommand final : public Command {
     if (check_)
       if (const auto broken = (*analyst)->scribe().broken_invariant(*start))
         return fail(Errc::BadInput, file_,
-                    fmt::format("the stones set up break invariant {}", *broken),
-                    "without --check the record is judged");
+                    fmt::format("the set-up stones break invariant {}", *broken),
+                    "omit --check to judge the record anyway");
     const auto state = (*analyst)->game().parse_state((*analyst)->scribe().format_state(*start));
     if (state) return RulesOptions::Opened{*std::move(analyst), *state};
     fmt::print(stderr,
-               "yomikiri: {}: the stones set up break an invariant; judged by --engine "
-               "literal\n",
+               "yomikiri: {}: the set-up stones break an invariant; using --engine literal\n",
                file_);
     auto literal = opened_by("literal", settings, console);
     if (!literal) return literal.error();

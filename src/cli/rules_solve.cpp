@@ -20,7 +20,7 @@ class RulesSolveCommand final : public Command {
  public:
   std::string_view name() const override { return "solve"; }
   std::string_view summary() const override {
-    return "read a game out to its end, by the rules: value and best play";
+    return "solve a game by its rules: value and best play";
   }
   std::vector<std::string> examples() const override {
     return {"yomikiri rules solve rules/tic-tac-toe.asl --moves '<2,2> <2,1>'",
@@ -33,8 +33,8 @@ class RulesSolveCommand final : public Command {
     for (const studies::Method one : studies::rules_methods())
       methods.emplace_back(studies::name_of(one));
     options.choice("--method", method_, methods,
-                   "how: deepened ply by ply, or backwards from the ends of all reachable states");
-    options.number("--memory", memory_mib_, {1, kMostMebibytes}, "most memory for states, in MiB");
+                   "search deeper ply by ply, or backwards from the ends of all reachable states");
+    options.number("--memory", memory_mib_, {1, kMostMebibytes}, "memory limit for states, in MiB");
     options.flag("--all-moves", all_moves_, "also find the value of every move");
     work_.declare(options);
   }
@@ -59,7 +59,7 @@ class RulesSolveCommand final : public Command {
       console.print_json(result);
     } else {
       console.print(solution_text(*solution) + counted(solution->nodes, "state", "states") +
-                    " looked at\n");
+                    " examined\n");
     }
     return {};
   }

@@ -64,32 +64,35 @@ std::string one_line(const Error& error) {
 class ServeCommand final : public Command {
  public:
   std::string_view name() const override { return "serve"; }
-  std::string_view summary() const override { return "host games for players with browsers"; }
+  std::string_view summary() const override { return "serve games to players in browsers"; }
   std::vector<std::string> examples() const override {
     return {"yomikiri serve --port 0 --dry-run"};
   }
 
   void declare(OptionList& options) override {
-    options.number("--port", port_, {0, 65535}, "to listen at; 0: any free one");
+    options.number("--port", port_, {0, 65535}, "port to listen on; 0: any free port");
     options.text("--bind", server_.bind,
-                 "address to listen at; 0.0.0.0 or :: for everybody, unix:FILE for a proxy");
-    options.text("--data", data_, "folder of the journal; kept between runs");
-    options.text("--rules", rules_, "folder of games written in the rule language");
-    options.text("--web", web_, "folder of the browser client's files");
+                 "address to listen on; 0.0.0.0 or :: for all addresses, unix:FILE for a proxy");
+    options.text("--data", data_, "folder for the journal, which is kept between runs");
+    options.text("--rules", rules_, "folder with games in the rule language (FILE.asl)");
+    options.text("--web", web_, "folder with the files of the browser client");
     options.texts("--origin", server_.origins,
-                  "a page's origin that may connect besides our own: https://play.example.org");
-    options.flag("--secure-cookies", secure_cookies_, "for service behind HTTPS");
+                  "another origin whose pages may connect: https://play.example.org");
+    options.flag("--secure-cookies", secure_cookies_,
+                 "mark cookies as Secure, for a server behind HTTPS");
     options.flag("--behind-proxy", behind_proxy_,
-                 "believe X-Forwarded-For; see docs/studies/serving.md");
-    options.number("--users", users_, {1, 1'000'000}, "at most");
+                 "trust X-Forwarded-For; see docs/studies/serving.md");
+    options.number("--users", users_, {1, 1'000'000}, "largest number of users");
     options.number("--users-per-client", users_per_client_, {0, 1'000'000},
-                   "made by one address; 0: twice the connections per client");
-    options.number("--rooms", rooms_, {1, 1'000'000}, "at most");
-    options.number("--connections", connections_, {1, 1'000'000}, "at most");
-    options.number("--connections-per-client", per_client_, {1, 1'000'000}, "of one address");
-    options.number("--requests-per-second", requests_, {1, 1'000'000}, "of one address");
-    options.number("--threads", threads_, {1, 1024}, "for bots to think on");
-    options.flag("--dry-run", dry_run_, "open everything, say so, and end");
+                   "largest number of users created from one address; 0: twice the connections");
+    options.number("--rooms", rooms_, {1, 1'000'000}, "largest number of rooms");
+    options.number("--connections", connections_, {1, 1'000'000}, "largest number of connections");
+    options.number("--connections-per-client", per_client_, {1, 1'000'000},
+                   "largest number of connections from one address");
+    options.number("--requests-per-second", requests_, {1, 1'000'000},
+                   "largest rate of requests from one address");
+    options.number("--threads", threads_, {1, 1024}, "threads on which bots think");
+    options.flag("--dry-run", dry_run_, "open everything, print the address, and exit");
   }
 
   Result<void> run(Console& console) override {
@@ -120,13 +123,13 @@ class ServeCommand final : public Command {
   [[nodiscard]] Result<void> check_options() const {
     std::error_code error;
     if (!rules_.empty() && !fs::is_directory(rules_, error))
-      return fail(Errc::BadInput, "--rules " + quote(rules_), "is no folder",
-                  "name one with games as FILE.asl");
+      return fail(Errc::BadInput, "--rules " + quote(rules_), "is not a folder",
+                  "choose a folder with games as FILE.asl");
     if (!web_.empty() && !fs::exists(fs::path(web_) / "index.html", error))
-      return fail(Errc::BadInput, "--web " + web_, "no index.html is there");
+      return fail(Errc::BadInput, "--web " + web_, "the folder has no index.html");
     for (const std::string& origin : server_.origins)
       if (!is_origin(origin))
-        return fail(Errc::BadInput, "--origin " + origin, "is no origin",
+        return fail(Errc::BadInput, "--origin " + origin, "is not an origin",
                     "for example https://play.example.org");
     return {};
   }
@@ -145,7 +148,7 @@ class ServeCommand final : public Command {
     host.flush();
     if (const std::string problem = host.problem(); !problem.empty())
       return fail(Errc::Io, "", problem,
-                  "mend that and start again: what was acknowledged is safe");
+                  "fix the problem and restart; everything acknowledged is saved");
     return {};
   }
 

@@ -31,9 +31,7 @@ studies::Method method_of(std::string_view name) {
 class SolveCommand final : public Command {
  public:
   std::string_view name() const override { return "solve"; }
-  std::string_view summary() const override {
-    return "read a game out to its end: value and best play";
-  }
+  std::string_view summary() const override { return "solve a game: value and best play"; }
   std::vector<std::string> examples() const override {
     return {"yomikiri solve tic-tac-toe",
             "yomikiri solve connect-four --set columns=6 --set rows=4 --all-moves",
@@ -48,11 +46,12 @@ class SolveCommand final : public Command {
   void declare(OptionList& options) override {
     game_.declare(options);
     options.choice("--method", method_, method_names(),
-                   "how; without it, the first that the game has (yomikiri games lists them)");
+                   "method to use; default: the first that yomikiri games lists for the game");
     options.number("--memory", memory_mib_, {1, kMostMebibytes},
-                   "most memory for the table, in MiB");
+                   "memory limit for the table, in MiB");
     options.flag("--all-moves", all_moves_, "also find the value of every move, on all threads");
-    options.flag("--explore", explore_, "walk through the solved game: moves from standard input");
+    options.flag("--explore", explore_,
+                 "walk through the solved game with moves from standard input");
     equilibrium_.declare(options);
     equilibrium_.declare_plot(options);
     work_.declare(options);
@@ -106,7 +105,7 @@ class SolveCommand final : public Command {
                                Console& console) const {
     if (opened.state != opened.analyst->game().initial())
       return fail(Errc::Unsupported, "--state, --moves",
-                  "equilibria are those of the whole game, from its beginning");
+                  "equilibria are found only for the whole game, from its initial state");
     const auto options = equilibrium_.options(work_.seed);
     if (!options) return options.error();
     const Job job = console.job(work_.threads);

@@ -66,7 +66,7 @@ void ThinkingOptions::declare(OptionList& options) {
   for (const Level each : kLevels) levels.emplace_back(name_of(each));
   options.choice("--level", level, levels, "how well the program plays");
   options.decimal("--seconds", seconds, {0, 3600},
-                  "most seconds that the program thinks about a move; 0: no limit");
+                  "time limit for each of the program's moves, in seconds; 0: no limit");
 }
 
 Result<void> ThinkingOptions::check(const studies::Analyst& analyst) const {

@@ -27,11 +27,12 @@ class TianjiuMatchCommand final : public Command {
   }
 
   void declare(OptionList& options) override {
-    options.choice("--level", level_, {"random", "greedy", "strong"}, "of the seat in question");
-    options.choice("--against", against_, {"random", "greedy", "strong"}, "of the other three");
-    options.number("--matches", match_.matches, {1, 1'000'000'000}, "to play");
+    options.choice("--level", level_, {"random", "greedy", "strong"}, "the bot on one seat");
+    options.choice("--against", against_, {"random", "greedy", "strong"},
+                   "the bot on the other three seats");
+    options.number("--matches", match_.matches, {1, 1'000'000'000}, "number of matches to play");
     options.number("--playouts", match_.playouts, {1, 1'000'000'000},
-                   "of the strong bot at each decision");
+                   "playouts of a strong bot for each decision");
     options.texts("--set", settings_, "set a parameter of the game, NAME=VALUE; may be repeated");
     work_.declare(options);
     given_ = options.given();
@@ -40,7 +41,7 @@ class TianjiuMatchCommand final : public Command {
   Result<void> run(Console& console) override {
     if (level_ != "strong" && against_ != "strong")
       if (auto fits = given_.refuse({"--playouts"}, "only strong bots use playouts",
-                                    "leave it out, or choose --level strong");
+                                    "omit it, or choose --level strong");
           !fits)
         return fits;
     const auto game = studies::tianjiu::open_tianjiu(settings_);
@@ -70,9 +71,9 @@ class TianjiuMatchCommand final : public Command {
                           {"seconds", seconds}});
       return;
     }
-    console.print(
-        fmt::format("{} against three {}: {:+.2f} a match, {}; first in {} of {} matches\n", level_,
-                    against_, margin.mean, confidence_text(margin), margin.won, margin.matches));
+    console.print(fmt::format(
+        "{} against three {}: {:+.2f} per match, {}; first in {} of {} matches\n", level_, against_,
+        margin.mean, confidence_text(margin), margin.won, margin.matches));
   }
 
   static nlohmann::ordered_json confidence_json(const Margin& margin) {
@@ -82,8 +83,8 @@ class TianjiuMatchCommand final : public Command {
 
   static std::string confidence_text(const Margin& margin) {
     if (!margin.half_width) return "too few matches for an interval";
-    return fmt::format("95 % between {:+.2f} and {:+.2f}", margin.mean - *margin.half_width,
-                       margin.mean + *margin.half_width);
+    return fmt::format("95 % confidence interval {:+.2f} to {:+.2f}",
+                       margin.mean - *margin.half_width, margin.mean + *margin.half_width);
   }
 
   std::string level_ = "strong";
@@ -97,8 +98,7 @@ class TianjiuMatchCommand final : public Command {
 }  // namespace
 
 CommandGroup tianjiu_commands() {
-  CommandGroup group{
-      .name = "tianjiu", .summary = "Tianjiu: matches between its bots", .verbs = {}};
+  CommandGroup group{.name = "tianjiu", .summary = "Tianjiu: matches between bots", .verbs = {}};
   group.verbs.push_back(std::make_unique<TianjiuMatchCommand>());
   return group;
 }
