@@ -7,7 +7,7 @@
 
 include primitives;
 parameter integer 1..25 -> size == 9;
-parameter integer -1000..1000 -> komi == 0;   /* negative if White starts */
+parameter integer -1000..1000 -> komi == 0;   /* usually negative if White starts */
 
 /* ---- Sorts ---- */
 
@@ -94,7 +94,7 @@ boolean -> legal?(state, move); -> forbidden?(state, move); -> repeats?(state, m
 3-3: repeats?(S, TE) == board_of(transition(S, TE)) ∈ past_boards(S);                     /* [R] */
 3-4: suicide?(S, TE) == removable?(board_of(transition(S, TE)), place_of(TE));            /* [R] */
 
-/* The rules leave open who begins; a program that asks whose turn it is at the start is told Black. */
+/* The rules leave open who begins; a program that asks whose turn it is at the start gets Black. */
 player -> mover(state);
 3-5: mover(S) == if previous_player(S) = black then white else black;                     /* [R] */
 
@@ -125,7 +125,7 @@ symmetric 6-4: other_colour(black) == white;                                    
 boolean -> on_board?(position); -> adjacent?(position, position);
 integer -> absolute(integer);
 position_set -> neighbours(position);
-7-1: on_board?(<X, Y>) == True;                                                           /* [R] the range sees to it */
+7-1: on_board?(<X, Y>) == True;                                                           /* [R] the range ensures it */
 7-2: on_board?(pass) == False;                                                            /* [R] */
 7-3: adjacent?(<X, Y>, <U, V>) == (X = U & absolute(Y - V) = 1) or (Y = V & absolute(X - U) = 1);   /* [R] definition 1 */
 7-4: adjacent?(pass, P) == False;                                                         /* [R] */

@@ -6,7 +6,7 @@
 
 include primitives;
 parameter integer 1..25 -> 路 as size == 9;
-parameter integer -1000..1000 -> コミ as komi == 0;   /* negative if White starts */
+parameter integer -1000..1000 -> コミ as komi == 0;   /* usually negative if White starts */
 
 /* ---- Sorts ---- */
 
@@ -93,7 +93,7 @@ boolean -> 正しい手?(state, move); -> 禁じ手か?(state, move); -> 同形�
 3-3: 同形再現か?(S, TE) == 盤(遷移(S, TE)) ∈ 過去の盤(S);                      /* [R] */
 3-4: 自殺か?(S, TE) == 除去される状態か?(盤(遷移(S, TE)), 位置(TE));           /* [R] */
 
-/* The rules leave open who begins; a program that asks whose turn it is at the start is told Black. */
+/* The rules leave open who begins; a program that asks whose turn it is at the start gets Black. */
 player -> 手番(state);
 3-5: 手番(S) == if 前の打ち手(S) = 黒 then 白 else 黒;                         /* [R] */
 
@@ -124,7 +124,7 @@ symmetric 6-4: 相手色(黒) == 白;                                           
 boolean -> 盤面内か?(position); -> 隣接か?(position, position);
 integer -> 絶対値(integer);
 position_set -> 隣接点(position);
-7-1: 盤面内か?(<X, Y>) == True;                                                /* [R] the range sees to it */
+7-1: 盤面内か?(<X, Y>) == True;                                                /* [R] the range ensures it */
 7-2: 盤面内か?(パスする) == False;                                             /* [R] */
 7-3: 隣接か?(<X, Y>, <U, V>) == (X = U & 絶対値(Y - V) = 1) or (Y = V & 絶対値(X - U) = 1);   /* [R] definition 1 */
 7-4: 隣接か?(パスする, P) == False;                                            /* [R] */

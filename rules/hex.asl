@@ -31,7 +31,7 @@ neighbours: <U, V> ∈ neighbours(<X, Y>) ==
   (U = X + 1 & V = Y - 1) or
   (U = X - 1 & V = Y + 1);
 
-/* A player is through if stones of one colour lead from the near edge to the far one. */
+/* A player is through if a chain of that player's stones leads from the near edge to the far one. */
 boolean -> near?(player, cell); -> far?(player, cell); -> through?(state, player);
 near-1: near?(red, <X, Y>) == Y = 1;
 near-2: near?(blue, <X, Y>) == X = 1;
@@ -41,7 +41,7 @@ through: through?(S, A) ==
   some P ∈ closure({Q ∈ cell | near?(A, Q) & at(S, Q) = A}, Q -> {N ∈ neighbours(Q) | at(S, N) = A}):
     far?(A, P);
 
-/* Only who has just moved can have got through. */
+/* Only the player who has just moved can have joined the edges. */
 boolean -> final?(state);
 player -> winner(state);
 final: final?(S) == through?(S, opponent(mover(S)));

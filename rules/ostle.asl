@@ -1,4 +1,4 @@
-/* Ostle, a game of Miyabi Games, 2017: push the other's pieces off the board or into the hole; two lost pieces lose the game. */
+/* Ostle, a game of Miyabi Games, 2017: push the opponent's pieces off the board or into the hole; losing two loses the game. */
 
 include primitives;
 
@@ -6,7 +6,7 @@ player -> x; -> o;
 content -> player; -> hole; -> empty;
 cell -> <integer 1..5, integer 1..5>;            /* <column, row> from the top left */
 direction -> up; -> right; -> down; -> left;
-move -> <cell, direction>;                       /* what stands on the cell goes one step */
+move -> <cell, direction>;                       /* the piece or the hole on the cell moves one step */
 
 integer -> dx(direction); -> dy(direction);
 dx(up) == 0;    dx(right) == 1;   dx(down) == 0;   dx(left) == -1;
@@ -25,8 +25,8 @@ content -> at(state, cell);
 at-1: at(initial, <X, Y>) ==
   if Y = 1 then x else if Y = 5 then o else if X = 3 & Y = 3 then hole else empty;
 
-/* The hole changes places with an empty cell. A piece pushes the whole line of pieces before it: each comes to where the next one
-   was; what comes to the hole, or off the board, is gone. */
+/* The hole changes places with an empty cell. A piece pushes the whole line of pieces in its way: each moves to the cell of the
+   next one; a piece that reaches the hole, or leaves the board, is lost. */
 at-2: at(transition(S, <P, D>), Q) ==
   if at(S, P) = hole then
     if Q = P then empty
@@ -48,7 +48,7 @@ behind: behind(S, <X, Y>, D) ==
   if on_board?(X - dx(D), Y - dy(D)) then at(S, <X - dx(D), Y - dy(D)>) else empty;
 on_board: on_board?(X, Y) == X >= 1 & X <= 5 & Y >= 1 & Y <= 5;
 
-/* No move may restore the board of two plies before: what the opponent just did may not be taken back. */
+/* No move may restore the board of two plies before: a move may not take back the opponent's last move. */
 board -> picture(state);
 content -> seen(board, cell);
 memory -> board; -> nothing;
@@ -63,7 +63,7 @@ possible: possible?(S, <P, D>) ==
   at(S, P) = mover(S) or (at(S, P) = hole & (some Q ∈ cell: ahead?(P, D, 1, Q) & at(S, Q) = empty));
 restores: restores?(S, M) == picture(transition(S, M)) = before(S);
 
-/* Who has three pieces left has lost, whoever removed the last one. */
+/* A player with three pieces left has lost, whoever removed the last one. */
 boolean -> final?(state);
 integer -> pieces(state, player);
 player -> winner(state);

@@ -36,8 +36,8 @@ turned-2: turned?(S, <X, Y>, <U, V>) ==
   some D ∈ direction: some I ∈ 1..row(S, mover(S), X + dx(D), Y + dy(D), D, 0):
     U = X + I * dx(D) & V = Y + I * dy(D);
 
-/* How many discs a row holds that A would turn over, going on from <X, Y>, N of them being behind already; 0 if no disc of A's
-   ends it. */
+/* The number of discs in a row that A would turn over, counted on from <X, Y> with N already counted; 0 if the row does not end
+   at a disc of A's. */
 integer -> row(state, player, integer, integer, direction, integer);
 row: row(S, A, X, Y, D, N) ==
   if X < 1 or X > 2 * half or Y < 1 or Y > 2 * half or N >= 2 * half then 0
