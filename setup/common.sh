@@ -56,11 +56,11 @@ install_packages() {  # USE...: run, serve, test
   if ((EUID != 0)); then
     apt=(sudo "${apt[@]}")
     if ! command -v sudo >/dev/null; then
-      say "must be root, or have sudo, to install ${missing[*]}"
+      say "root or sudo is needed to install ${missing[*]}"
       return 1
     fi
   fi
-  quietly 'reading the package lists' "${apt[@]}" update || say 'going on with the old lists'
+  quietly 'reading the package lists' "${apt[@]}" update || say 'continuing with the old lists'
   quietly "installing ${missing[*]}" "${apt[@]}" install --no-install-recommends "${missing[@]}"
 }
 
