@@ -7,7 +7,8 @@
 #   examples/x.cpp             one program each
 # All run in release; those with the label unit also run under the sanitizers, though the thread
 # sanitizer only runs the unit tests of concurrent code. A suite is one process. A suite whose name
-# begins with Slow has the label slow instead and runs only with ./test --slow.
+# begins with Slow has the label slow instead and runs only with ./test --slow. A suite whose name
+# ends in InFull does so much work that it runs in release only; its label is full.
 
 set(src ${PROJECT_SOURCE_DIR}/src)
 set(tests ${PROJECT_SOURCE_DIR}/tests)
@@ -24,13 +25,18 @@ file(CONFIGURE OUTPUT ${paths}/tests/paths.h @ONLY CONTENT
 #define YOMIKIRI_LAUNCHER \"@CMAKE_CXX_COMPILER_LAUNCHER@\"
 ")
 
-function(yomikiri_add_tests target label)
-  add_executable(${target} ${ARGN})
-  # Most of what tests do is done by the library: -O2 would cost more time than it saves.
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+# Most of what tests do is done by the library: optimising them takes longer than it saves. In the
+# sanitizer builds, where it takes longest, they are compiled at `level`.
+function(yomikiri_compile_tests target level)
+  target_compile_options(${target} PRIVATE $<IF:$<CONFIG:Release>,-O1,${level}>)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR} ${paths})
   target_link_libraries(${target} PRIVATE yomikiri_all GTest::gmock GTest::gtest_main)
-  yomikiri_unite(${target} 16 ${ARGN})
+  yomikiri_unite(${target} 12 ${ARGN})
+endfunction()
+
+function(yomikiri_add_tests target label)
+  add_executable(${target} ${ARGN})
+  yomikiri_compile_tests(${target} -O0 ${ARGN})
   if(TARGET yomikiri)
     target_link_libraries(${target} PRIVATE yomikiri_cli)
     add_dependencies(${target} yomikiri)
@@ -69,7 +75,13 @@ if(GTest_FOUND)
   if(YOMIKIRI_SANITIZE MATCHES thread)
     yomikiri_keep_concurrent(unit)
   endif()
-  yomikiri_add_tests(unit_tests unit ${unit})
+  # Methods are templates, compiled with their tests, and games have loops of their own.
+  set(inner ${unit})
+  list(FILTER inner INCLUDE REGEX "/src/(games|solve)/")
+  list(REMOVE_ITEM unit ${inner})
+  add_library(inner_tests OBJECT ${inner})
+  yomikiri_compile_tests(inner_tests -O1 ${inner})
+  yomikiri_add_tests(unit_tests unit ${unit} $<TARGET_OBJECTS:inner_tests>)
   add_library(test_support OBJECT ${support})
   target_include_directories(test_support PRIVATE ${PROJECT_SOURCE_DIR} ${paths})
   yomikiri_add_tests(cross_tests cross ${cross} $<TARGET_OBJECTS:test_support>)

@@ -24,7 +24,7 @@ Token read_token(const std::string& digits) {
   return token;
 }
 
-TEST(SystemEntropy, draws_a_million_tokens_and_none_twice) {  // U3
+TEST(SystemEntropyInFull, draws_a_million_tokens_and_none_twice) {  // U3
   SystemEntropy entropy;
   std::vector<Token> tokens;
   tokens.reserve(kDraws);

@@ -76,7 +76,7 @@ TEST(Equilibria, of_tables_are_all_of_them) {
 }
 
 // OpenSpiel's version: one die of six sides, sixes wild: -0.0271 [LanctotEtAl2019].
-TEST(Equilibria, of_liars_dice_have_the_published_value) {
+TEST(EquilibriaInFull, of_liars_dice_have_the_published_value) {
   const auto found = solved("liars-dice", Method::Cfr, {.iterations = 200});
   EXPECT_EQ(found.info_sets, 24'576);
   EXPECT_NEAR(found.list[0].proof->values[0], -0.0271, 2e-3);

@@ -45,7 +45,7 @@ TEST(KnownResults, connect_four_on_6x4_is_won_by_the_second_seat) {
   EXPECT_EQ(winner("columns=6", "rows=4"), kSecond);
 }
 
-TEST(KnownResults, are_found_backwards_from_the_end_too) {
+TEST(KnownResultsInFull, are_found_backwards_from_the_end_too) {
   const SolveOptions backwards{.method = Method::Retrograde, .memory_bytes = kModestTable};
   EXPECT_TRUE(solve("tic-tac-toe", {}, backwards).value.is_draw());
   EXPECT_EQ(winner("columns=4", "rows=4", backwards), std::nullopt);

@@ -14,7 +14,7 @@
 namespace yomikiri::studies {
 namespace {
 
-TEST(Signature, of_a_fresh_run_is_the_recorded_one_on_any_number_of_threads) {
+TEST(SignatureInFull, of_a_fresh_run_is_the_recorded_one_on_any_number_of_threads) {
   std::ifstream file(YOMIKIRI_ROOT "/bench/SIGNATURE");
   std::string recorded;
   file >> recorded;
@@ -25,7 +25,7 @@ TEST(Signature, of_a_fresh_run_is_the_recorded_one_on_any_number_of_threads) {
   }
 }
 
-TEST(Signature, has_every_game_of_the_catalogue) {
+TEST(SignatureInFull, has_every_game_of_the_catalogue) {
   const auto signature = compute_signature({});
   ASSERT_TRUE(signature);
   for (const auto& entry : catalogue())
@@ -39,7 +39,7 @@ TEST(Signature, has_every_game_of_the_catalogue) {
 }
 
 // Counts and values: an engine may draw its random moves in an order of its own.
-TEST(Signature, has_the_same_counts_by_generated_rules) {
+TEST(SignatureInFull, has_the_same_counts_by_generated_rules) {
   const auto interpreted = compute_signature({});
   const auto generated = compute_signature({}, rules::Engine::Compiled);
   ASSERT_TRUE(interpreted && generated);
@@ -51,7 +51,7 @@ TEST(Signature, has_the_same_counts_by_generated_rules) {
 }
 
 // The same game twice, natively and in the rule language.
-TEST(Signature, of_written_rules_counts_as_the_native_game_does) {
+TEST(SignatureInFull, of_written_rules_counts_as_the_native_game_does) {
   const auto signature = compute_signature({});
   ASSERT_TRUE(signature);
   const auto row = std::ranges::find_if(signature->rows, [](const SignatureRow& one) {

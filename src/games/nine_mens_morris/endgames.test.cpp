@@ -76,7 +76,7 @@ std::uint64_t positions_in(const MorrisEndgames& game, std::uint64_t begin, std:
   return count;
 }
 
-TEST(MorrisEndgames, have_as_many_positions_as_burnside_counts) {
+TEST(MorrisEndgamesInFull, have_as_many_positions_as_burnside_counts) {
   const MorrisEndgames game(4);
   const auto group = symmetries(kTwoOrders);
   for (const auto& [own, other] : {std::pair{3, 3}, {3, 4}, {4, 3}, {4, 4}})
@@ -169,7 +169,7 @@ Prospects by_moves(const MorrisEndgames& game, Position position) {
   return found;
 }
 
-TEST(MorrisEndgames, have_the_moves_of_the_game) {
+TEST(MorrisEndgamesInFull, have_the_moves_of_the_game) {
   for (const char* flying : {"flying=0", "flying=1"}) {
     const auto rules = make_game<NineMensMorris>({flying});
     const MorrisEndgames game(9, flying[7] == '1' ? Flying::WithThreeMen : Flying::Never);

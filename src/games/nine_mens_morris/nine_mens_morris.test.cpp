@@ -74,7 +74,7 @@ TEST(NineMensMorris, has_the_perft_of_placing_by_arithmetic) {
   EXPECT_EQ(perft(game, game.initial(), 5), 5'100'480 + 96 * 21 * 20);
 }
 
-TEST(NineMensMorris, has_the_perft_of_a_plain_generator_from_every_phase) {
+TEST(NineMensMorrisInFull, has_the_perft_of_a_plain_generator_from_every_phase) {
   const auto game = make_game<NineMensMorris>();
   for (const char* text : {"......../......../........ X 18 0", "XOX.O.../.X.O..../........ X 12 0",
                            "XOX.OX../.XOO..X./O.X.O.OX X 0 7", "XX....../OO.O..../...O.X.. X 0 0",

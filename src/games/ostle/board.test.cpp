@@ -73,7 +73,7 @@ TEST(OstleBoard, undoing_an_undoable_step_can_be_undone_by_the_step) {
   });
 }
 
-TEST(OstleBoard, has_as_unsteps_exactly_the_moves_without_a_fall_that_lead_to_it) {
+TEST(OstleBoardInFull, has_as_unsteps_exactly_the_moves_without_a_fall_that_lead_to_it) {
   for_random_boards(40, [](const Board& board) {
     std::set<tests::PlainEntry> found;
     for_each_unstep(board, [&](const Unstep& unstep) {

@@ -89,7 +89,7 @@ Counts count_used_slots(int m) {
   return counts;
 }
 
-TEST(OstleBoardIndex, has_as_many_used_slots_as_boards_are_published) {
+TEST(OstleBoardIndexInFull, has_as_many_used_slots_as_boards_are_published) {
   for (int m = 0; m < 4; ++m) EXPECT_EQ(count_used_slots(m), kPublished[m]) << m;
 }
 

@@ -78,7 +78,7 @@ TEST(InfoCfr, solves_unequal_pennies) {
   EXPECT_NEAR(expected_payoffs(tree, average)[0], 0.2, 1e-3);
 }
 
-TEST(InfoCfr, approaches_equilibria_of_random_games) {
+TEST(InfoCfrInFull, approaches_equilibria_of_random_games) {
   for (int seed = 0; seed < 20; ++seed) {
     const InfoTree tree = tree_of(RandomGame(seed));
     for (const Updates updates : kUpdates) {

@@ -81,7 +81,7 @@ TEST(PublicCfr, is_as_exploitable_after_1000_iterations_as_open_spiel_on_kuhn) {
 
 // Leduc has actions that are equally good, and rounding decides between them: an ante of 1 + 1e-12
 // gives 2.67e-4 with CFR+, one of 1 - 1e-12 gives 2.39e-4.
-TEST(PublicCfr, is_about_as_exploitable_after_1000_iterations_as_open_spiel_on_leduc) {
+TEST(PublicCfrInFull, is_about_as_exploitable_after_1000_iterations_as_open_spiel_on_leduc) {
   const Leduc game;
   EXPECT_NEAR(exploitability_after(game, 1000, {.schedule = kVanilla}), 1.18e-2, 5e-5);
   EXPECT_NEAR(exploitability_after(game, 1000, {.schedule = kPlus}), 2.53e-4, 3e-5);

@@ -53,7 +53,7 @@ Census checked_census(const MorrisEndgames& game, const std::vector<Code>& codes
   return census;
 }
 
-TEST(MorrisSolved, agrees_with_its_moves_everywhere_with_three_men_each) {
+TEST(MorrisSolvedInFull, agrees_with_its_moves_everywhere_with_three_men_each) {
   const MorrisEndgames game(3);
   const auto codes = solve_all(game, {}).value();
   EXPECT_EQ(checked_census(game, codes, 3, 3),

@@ -81,7 +81,7 @@ TEST(AlphaBeta, agrees_with_exhaustive_search_on_4x4_connect_four) {
   expect_roads_agree(make_game<ConnectFour>({"columns=4", "rows=4"}), 300);
 }
 
-TEST(AlphaBeta, agrees_with_exhaustive_search_on_5x4_connect_four) {
+TEST(AlphaBetaInFull, agrees_with_exhaustive_search_on_5x4_connect_four) {
   expect_roads_agree(make_game<ConnectFour>({"columns=5", "rows=4"}), 60);
 }
 

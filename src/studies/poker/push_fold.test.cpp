@@ -35,7 +35,7 @@ double called(const PushFoldSolution& solution, std::string_view name) {
 }
 
 // [Bainari2021, section 6.3], to the printed digit.
-TEST(PushFold, gives_the_articles_figures_for_ten_big_blinds) {
+TEST(PushFoldInFull, gives_the_articles_figures_for_ten_big_blinds) {
   const auto solution = solved({.stack = 10});
   EXPECT_EQ(fmt::format("{:.4f}", solution.values[0]), "-0.0454");
   EXPECT_EQ(fmt::format("{:.4f}", solution.values[1]), "0.0454");
