@@ -13,7 +13,7 @@ namespace {
 
 Term error_term(const Expr& expr) { return {.sort = kErrorSort, .span = expr.span}; }
 
-TermKind arithmetic(TokenKind operation) {
+TermKind kind_of_operation(TokenKind operation) {
   switch (operation) {
     case TokenKind::Plus:
       return TermKind::Add;
@@ -269,7 +269,7 @@ Term Typing::settle_binary(const Draft& draft, SortId sort) {
     default:
       break;
   }
-  Term term = both(arithmetic(expr.operation), kInteger);
+  Term term = both(kind_of_operation(expr.operation), kInteger);
   if (expr.operation == TokenKind::Greater || expr.operation == TokenKind::GreaterEqual)
     std::swap(term.children[0], term.children[1]);
   return term;
