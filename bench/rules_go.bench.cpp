@@ -31,7 +31,7 @@ void list_moves(benchmark::State& run, const Game& game) {
   run.SetItemsProcessed(moves);
 }
 
-asl::Source go_ikeda() {
+text::Source go_ikeda() {
   std::stringstream text;
   text << std::ifstream(YOMIKIRI_ROOT "/rules/go-ikeda.asl").rdbuf();
   return {"go-ikeda.asl", text.str()};

@@ -38,7 +38,7 @@ std::vector<Line> lines() {
   return all;
 }
 
-asl::Source source_of(const std::string& game) {
+text::Source source_of(const std::string& game) {
   std::stringstream text;
   text << std::ifstream(YOMIKIRI_ROOT "/rules/" + game + ".asl").rdbuf();
   return {game + ".asl", text.str()};
@@ -55,7 +55,7 @@ std::vector<std::string> actions_of(const AnyGame& game, const AnyValue& state) 
 // moves. Long games are cut off, because the texts of Go list all past boards.
 void play_side_by_side(const Line& line, int plies) {
   constexpr int kLongest = 400;
-  const asl::Source source = source_of(line.game);
+  const text::Source source = source_of(line.game);
   const auto compiled = studies::open_rules(source, line.settings, Engine::Compiled);
   ASSERT_TRUE(compiled) << to_string(compiled.error());
   const auto interpreted = studies::open_rules(source, line.settings, Engine::Interpreter);

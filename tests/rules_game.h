@@ -8,15 +8,15 @@
 #include <vector>
 
 #include "asl/interpreter/interpreter.h"
-#include "asl/source.h"
 #include "asl/written/literal_core.h"
 #include "asl/written/written_game.h"
 #include "studies/rules/rule_book.h"
 #include "tests/paths.h"
+#include "text/source.h"
 
 namespace yomikiri::tests {
 
-inline asl::Source rules_source(const std::string& name) {
+inline text::Source rules_source(const std::string& name) {
   std::ostringstream text;
   text << std::ifstream(std::string(YOMIKIRI_ROOT) + "/rules/" + name + ".asl", std::ios::binary)
               .rdbuf();
@@ -26,7 +26,7 @@ inline asl::Source rules_source(const std::string& name) {
 using LiteralGame = asl::WrittenGame<asl::LiteralCore>;
 using InterpretedGame = asl::WrittenGame<asl::Interpreter>;
 
-inline LiteralGame literal_game(const asl::Source& source,
+inline LiteralGame literal_game(const text::Source& source,
                                 const std::vector<std::string>& settings = {}) {
   const auto book = studies::rules::RuleBook::open(source, settings).value();
   return {asl::LiteralCore::make(book.literal()).value(), book.scribe()};

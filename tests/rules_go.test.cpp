@@ -33,7 +33,7 @@ std::string state_text(const std::string& rows) {
 
 class Game {
  public:
-  explicit Game(const std::string& rows, const asl::Source& source = rules_source("go-ikeda"))
+  explicit Game(const std::string& rows, const text::Source& source = rules_source("go-ikeda"))
       : game_(literal_game(
             source,
             {fmt::format("size={}", rows.find('/') == rows.npos ? rows.size() : rows.find('/'))})),
@@ -202,7 +202,7 @@ TEST(RulesGo, the_printed_axiom_1_9_breaks_invariant_11_2) {
   std::string text(rules_source("go-ikeda").text());
   const std::string corrected = "過去の盤(初期状態) == {盤(初期状態)}";
   text.replace(text.find(corrected), corrected.size(), "過去の盤(初期状態) == φ");
-  const LiteralGame printed = literal_game(asl::Source("printed.asl", text), {"size=3"});
+  const LiteralGame printed = literal_game(text::Source("printed.asl", text), {"size=3"});
   EXPECT_EQ(printed.scribe().broken_invariant(printed.initial()), "11-2");
 }
 

@@ -32,11 +32,11 @@ winner: winner(S) == solo;
 
 // Throws if the text has errors.
 inline std::shared_ptr<const asl::Program> program_of(const std::string& text) {
-  const asl::Source source("small.asl", text);
+  const text::Source source("small.asl", text);
   const asl::Checked checked = asl::check(source);
   std::string errors;
-  for (const asl::Diagnostic& one : checked.diagnostics)
-    if (one.severity == asl::Severity::Error) errors += asl::render(source, one);
+  for (const text::Diagnostic& one : checked.diagnostics)
+    if (one.severity == text::Severity::Error) errors += text::render(source, one);
   if (!errors.empty()) throw std::runtime_error(errors);
   return std::make_shared<const asl::Program>(asl::transform(checked.specification).value());
 }

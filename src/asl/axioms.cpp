@@ -14,7 +14,8 @@ using namespace syntax;
 
 class AxiomReader {
  public:
-  AxiomReader(Declared& declared, const std::set<std::string>& damaged, Diagnostics& diagnostics)
+  AxiomReader(Declared& declared, const std::set<std::string>& damaged,
+              text::Diagnostics& diagnostics)
       : spec_(declared.specification),
         names_(declared.names),
         diagnostics_(diagnostics),
@@ -172,7 +173,7 @@ class AxiomReader {
 
   Specification& spec_;
   Names& names_;
-  Diagnostics& diagnostics_;
+  text::Diagnostics& diagnostics_;
   Typing typing_;
   std::set<SymbolId> flawed_;
   std::set<std::string> misspelled_;
@@ -181,7 +182,7 @@ class AxiomReader {
 }  // namespace
 
 std::set<SymbolId> read_axioms(const File& file, const std::vector<Axiom>& axioms,
-                               Declared& declared, Diagnostics& diagnostics) {
+                               Declared& declared, text::Diagnostics& diagnostics) {
   AxiomReader reader(declared, file.damaged, diagnostics);
   for (const Axiom& axiom : axioms) reader.read(axiom);
   for (const Statement& statement : file.statements) {

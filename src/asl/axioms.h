@@ -13,6 +13,6 @@ namespace yomikiri::asl {
 // more can be said about their cases.
 [[nodiscard]] std::set<SymbolId> read_axioms(const syntax::File& file,
                                              const std::vector<syntax::Axiom>& axioms,
-                                             Declared& declared, Diagnostics& diagnostics);
+                                             Declared& declared, text::Diagnostics& diagnostics);
 
 }  // namespace yomikiri::asl

@@ -29,7 +29,7 @@ struct Arc {
 struct CallSite {
   SymbolId caller = 0;
   SymbolId callee = 0;
-  Span span;
+  text::Span span;
   std::vector<Arc> arcs;  // sorted
 };
 

@@ -19,7 +19,7 @@ std::string go_rules() {
 }
 
 void asl_check_go_ikeda(benchmark::State& state) {
-  const asl::Source source("go-ikeda.asl", go_rules());
+  const text::Source source("go-ikeda.asl", go_rules());
   for (auto _ : state) benchmark::DoNotOptimize(asl::check(source));
   state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * source.text().size()));
 }

@@ -38,7 +38,7 @@ void find_observers(Specification& specification) {
 }
 
 // In a running game an abstract value is represented by the results of its one observer.
-void check_observers(const Specification& specification, Diagnostics& diagnostics) {
+void check_observers(const Specification& specification, text::Diagnostics& diagnostics) {
   if (!specification.machine) return;
   for (const Sort& sort : specification.sorts) {
     if (sort.kind != SortKind::Abstract || sort.observers.size() == 1) continue;
@@ -60,7 +60,7 @@ void check_observers(const Specification& specification, Diagnostics& diagnostic
 }
 
 // Refusals name axioms by their labels, so labels should be unique.
-void check_labels(const std::vector<syntax::Axiom>& axioms, Diagnostics& diagnostics) {
+void check_labels(const std::vector<syntax::Axiom>& axioms, text::Diagnostics& diagnostics) {
   std::set<std::string> labels;
   for (const syntax::Axiom& axiom : axioms)
     if (!axiom.label.empty() && !labels.insert(axiom.label).second)
@@ -69,7 +69,7 @@ void check_labels(const std::vector<syntax::Axiom>& axioms, Diagnostics& diagnos
 }
 
 // For later messages about axioms, when the text is no longer available.
-void note_lines(const Source& source, Specification& specification) {
+void note_lines(const text::Source& source, Specification& specification) {
   specification.file = source.name();
   for (Function& function : specification.functions)
     for (Case& one : function.cases) one.line = source.place(one.span.begin).line;
@@ -80,12 +80,12 @@ void note_lines(const Source& source, Specification& specification) {
 }  // namespace
 
 bool Checked::has_errors() const {
-  return std::ranges::find(diagnostics, Severity::Error, &Diagnostic::severity) !=
+  return std::ranges::find(diagnostics, text::Severity::Error, &text::Diagnostic::severity) !=
          diagnostics.end();
 }
 
-Checked check(const Source& source) {
-  Diagnostics diagnostics;
+Checked check(const text::Source& source) {
+  text::Diagnostics diagnostics;
   syntax::File file = parse(source, diagnostics);
   if (file.is_cut_off) return {diagnostics.sorted(), diagnostics.has_more(), {}, 0};
   const std::vector<syntax::Axiom> axioms = axioms_with_twins(file, diagnostics);

@@ -5,21 +5,21 @@
 #include <string>
 #include <vector>
 
-#include "asl/diagnostic.h"
-#include "asl/source.h"
 #include "asl/specification.h"
+#include "text/diagnostic.h"
+#include "text/source.h"
 
 namespace yomikiri::asl {
 
 struct Checked {
-  std::vector<Diagnostic> diagnostics;  // in the order of the text
-  bool has_more = false;                // some diagnostics were omitted
-  Specification specification;          // valid only if there are no errors
-  std::size_t axioms = 0;               // including swapped twins
+  std::vector<text::Diagnostic> diagnostics;  // in the order of the text
+  bool has_more = false;                      // some diagnostics were omitted
+  Specification specification;                // valid only if there are no errors
+  std::size_t axioms = 0;                     // including swapped twins
 
   [[nodiscard]] bool has_errors() const;
 };
 
-[[nodiscard]] Checked check(const Source& source);
+[[nodiscard]] Checked check(const text::Source& source);
 
 }  // namespace yomikiri::asl

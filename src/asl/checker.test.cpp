@@ -224,8 +224,8 @@ TEST(AslChecker, tells_cycles_among_next_values) {
 }
 
 TEST(AslChecker, orders_components_by_what_their_next_values_read) {
-  const Checked checked = check(
-      Source("t", small_game_with("then mover(S) else", "then mover(transition(S, C)) else")));
+  const Checked checked = check(text::Source(
+      "t", small_game_with("then mover(S) else", "then mover(transition(S, C)) else")));
   EXPECT_FALSE(checked.has_errors());
   const Specification& specification = checked.specification;
   const auto name = [&](std::size_t i) {
@@ -432,7 +432,7 @@ TEST(AslChecker, says_one_thing_of_a_file_in_another_encoding) {
               ElementsAre("1:2: the file is UTF-16, not UTF-8; save the file as UTF-8"));
   EXPECT_THAT(told("\xff\xfe" + wide),
               ElementsAre("1:1: the file is UTF-16, not UTF-8; save the file as UTF-8"));
-  const Source source("t", latin);
+  const text::Source source("t", latin);
   EXPECT_EQ(render(source, check(source).diagnostics.at(0)),
             "t:2:4: the text is not UTF-8 here; save the file as UTF-8\n");
 }
@@ -522,8 +522,8 @@ TEST(AslChecker, warns_of_a_label_that_stands_twice) {
 TEST(AslChecker, says_when_there_is_more_to_say) {
   std::string text;
   for (int i = 0; i < 50; ++i) text += "a ->;\n";
-  EXPECT_FALSE(check(Source("t", text)).has_more);
-  EXPECT_TRUE(check(Source("t", text + "a ->;\n")).has_more);
+  EXPECT_FALSE(check(text::Source("t", text)).has_more);
+  EXPECT_TRUE(check(text::Source("t", text + "a ->;\n")).has_more);
 }
 
 TEST(AslChecker, tells_several_errors_in_one_run_without_their_consequences) {

@@ -76,10 +76,10 @@ std::optional<std::int64_t> value_of(const Term& term, const std::vector<Symbol>
 
 }  // namespace
 
-std::vector<Diagnostic> check_ranges(const std::vector<Sort>& sorts,
-                                     const std::vector<Symbol>& symbols,
-                                     std::span<const std::int64_t> parameters) {
-  std::vector<Diagnostic> wrong;
+std::vector<text::Diagnostic> check_ranges(const std::vector<Sort>& sorts,
+                                           const std::vector<Symbol>& symbols,
+                                           std::span<const std::int64_t> parameters) {
+  std::vector<text::Diagnostic> wrong;
   for (const Sort& sort : sorts) {
     if (sort.kind != SortKind::Range) continue;
     std::vector<std::int64_t> bounds;

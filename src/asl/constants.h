@@ -6,9 +6,9 @@
 #include <span>
 #include <vector>
 
-#include "asl/diagnostic.h"
 #include "asl/specification.h"
 #include "asl/syntax.h"
+#include "text/diagnostic.h"
 
 namespace yomikiri::asl {
 
@@ -24,7 +24,8 @@ inline constexpr std::int64_t kMostConstant = 1'000'000'000;  // and its negativ
 
 class ConstantReader {
  public:
-  ConstantReader(const Specification& specification, const Names& names, Diagnostics& diagnostics)
+  ConstantReader(const Specification& specification, const Names& names,
+                 text::Diagnostics& diagnostics)
       : specification_(specification), names_(names), diagnostics_(diagnostics) {}
 
   // Numbers, parameters declared so far, + - * / mod, max, min, abs.
@@ -37,13 +38,13 @@ class ConstantReader {
 
   const Specification& specification_;
   const Names& names_;
-  Diagnostics& diagnostics_;
+  text::Diagnostics& diagnostics_;
 };
 
 // The errors in the ranges of these sorts when the parameters have values other than their
 // fallbacks: a range may then be empty, or a bound too large.
-[[nodiscard]] std::vector<Diagnostic> check_ranges(const std::vector<Sort>& sorts,
-                                                   const std::vector<Symbol>& symbols,
-                                                   std::span<const std::int64_t> parameters);
+[[nodiscard]] std::vector<text::Diagnostic> check_ranges(const std::vector<Sort>& sorts,
+                                                         const std::vector<Symbol>& symbols,
+                                                         std::span<const std::int64_t> parameters);
 
 }  // namespace yomikiri::asl

@@ -146,7 +146,7 @@ class Coverage {
 
 class CoverageCheck {
  public:
-  CoverageCheck(const Specification& specification, Diagnostics& diagnostics)
+  CoverageCheck(const Specification& specification, text::Diagnostics& diagnostics)
       : spec_(specification), coverage_(specification), diagnostics_(diagnostics) {}
 
   void check(const Function& function) {
@@ -215,13 +215,13 @@ class CoverageCheck {
 
   const Specification& spec_;
   Coverage coverage_;
-  Diagnostics& diagnostics_;
+  text::Diagnostics& diagnostics_;
 };
 
 }  // namespace
 
 void check_coverage(const Specification& specification, const std::set<SymbolId>& flawed,
-                    Diagnostics& diagnostics) {
+                    text::Diagnostics& diagnostics) {
   CoverageCheck check(specification, diagnostics);
   for (const Function& function : specification.functions)
     if (!function.cases.empty() && !flawed.contains(function.symbol)) check.check(function);

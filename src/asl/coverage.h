@@ -6,14 +6,14 @@
 
 #include <set>
 
-#include "asl/diagnostic.h"
 #include "asl/specification.h"
+#include "text/diagnostic.h"
 
 namespace yomikiri::asl {
 
 // A component need not have a value in the initial state: check_initial_values in readings.h
 // reports components that are read there.
 void check_coverage(const Specification& specification, const std::set<SymbolId>& flawed,
-                    Diagnostics& diagnostics);
+                    text::Diagnostics& diagnostics);
 
 }  // namespace yomikiri::asl

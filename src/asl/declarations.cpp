@@ -45,7 +45,7 @@ Heads heads_of(const std::vector<Axiom>& axioms) {
 
 class Declarer {
  public:
-  Declarer(const File& file, const std::vector<Axiom>& axioms, Diagnostics& diagnostics)
+  Declarer(const File& file, const std::vector<Axiom>& axioms, text::Diagnostics& diagnostics)
       : file_(file), heads_(heads_of(axioms)), diagnostics_(diagnostics) {}
 
   Declared run() {
@@ -76,7 +76,8 @@ class Declarer {
   }
 
   // The time to choose among overloads grows with the square of their number.
-  [[nodiscard]] bool too_many(const std::vector<SymbolId>& meanings, std::size_t most, Span span) {
+  [[nodiscard]] bool too_many(const std::vector<SymbolId>& meanings, std::size_t most,
+                              text::Span span) {
     if (meanings.size() < most) return false;
     diagnostics_.error(span, fmt::format("expected at most {} productions of this form", most),
                        "give some of them different names");
@@ -325,7 +326,7 @@ class Declarer {
 
   const File& file_;
   const Heads heads_;
-  Diagnostics& diagnostics_;
+  text::Diagnostics& diagnostics_;
   Declared declared_;
   std::set<std::string> unknown_;
 };
@@ -346,7 +347,8 @@ std::vector<std::string_view> Names::names_like(const Expr& call) const {
   return found;
 }
 
-Declared declare(const File& file, const std::vector<Axiom>& axioms, Diagnostics& diagnostics) {
+Declared declare(const File& file, const std::vector<Axiom>& axioms,
+                 text::Diagnostics& diagnostics) {
   return Declarer(file, axioms, diagnostics).run();
 }
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "asl/diagnostic.h"
 #include "asl/specification.h"
 #include "asl/syntax.h"
+#include "text/diagnostic.h"
 
 namespace yomikiri::asl {
 
@@ -32,7 +32,7 @@ struct Declared {
 };
 
 [[nodiscard]] Declared declare(const syntax::File& file, const std::vector<syntax::Axiom>& axioms,
-                               Diagnostics& diagnostics);
+                               text::Diagnostics& diagnostics);
 
 // The sort of sets of this sort, created on first use.
 [[nodiscard]] SortId set_of(Specification& specification, Names& names, SortId element);

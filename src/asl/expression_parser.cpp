@@ -18,7 +18,7 @@ std::string too_deep() {
 
 }  // namespace
 
-Expr ExpressionParser::finished(Expr expr, Span first) {
+Expr ExpressionParser::finished(Expr expr, text::Span first) {
   expr.span = expr.children.empty() ? first : join(first, expr.children.back().span);
   for (const Expr& child : expr.children) expr.depth = std::max(expr.depth, child.depth + 1);
   if (expr.depth > syntax::kDeepest)
@@ -45,7 +45,7 @@ Expr ExpressionParser::parse_binary(int least_level) {
     const bool postfix_not = tokens_.at(TokenKind::Not) && operation == TokenKind::End;
     if (postfix_not && least_level <= syntax::kNotLevel) {  // 終局か?(S) でない
       const Token token = tokens_.take();
-      const Span first = left.span;
+      const text::Span first = left.span;
       left = finished({.kind = ExprKind::Not, .mark = token.span, .children = {std::move(left)}},
                       first);
       continue;
@@ -55,7 +55,7 @@ Expr ExpressionParser::parse_binary(int least_level) {
     if (sign.kind == TokenKind::Not) sign.span = join(sign.span, tokens_.take().span);
     Expr right = parse_binary(level + 1);
     const bool chains = level != syntax::kComparisonLevel && level != syntax::kRangeLevel;
-    const Span first = left.span;
+    const text::Span first = left.span;
     left = finished({.kind = ExprKind::Binary,
                      .mark = sign.span,
                      .operation = operation,

@@ -33,7 +33,7 @@ class ExpressionParser {
   syntax::Expr parse_inside();
   // The operator at the cursor, if any: its kind; `not in` is two tokens.
   [[nodiscard]] TokenKind operation_here() const;
-  syntax::Expr finished(syntax::Expr expr, Span first);
+  syntax::Expr finished(syntax::Expr expr, text::Span first);
 
   TokenStream& tokens_;
   std::uint32_t nesting_ = 0;

@@ -76,7 +76,7 @@ class SortMeasurer {
 
 class FiniteCheck {
  public:
-  FiniteCheck(const Specification& specification, Diagnostics& diagnostics)
+  FiniteCheck(const Specification& specification, text::Diagnostics& diagnostics)
       : spec_(specification), diagnostics_(diagnostics) {}
 
   void run() {
@@ -90,7 +90,7 @@ class FiniteCheck {
 
  private:
   struct Need {
-    Span span;
+    text::Span span;
     std::string reason;
     std::string instead_of_integers;
   };
@@ -136,7 +136,7 @@ class FiniteCheck {
     }
   }
 
-  void require(SortId sort, Span span, const std::string& reason,
+  void require(SortId sort, text::Span span, const std::string& reason,
                const std::string& instead = "use a range such as integer 1..9") {
     if (spec_.sorts[sort].size) return;
     const Need need{span, reason, instead};
@@ -173,7 +173,7 @@ class FiniteCheck {
   }
 
   const Specification& spec_;
-  Diagnostics& diagnostics_;
+  text::Diagnostics& diagnostics_;
   std::map<SortId, Need> needs_;  // by cause; the first in the text
 };
 
@@ -181,7 +181,7 @@ class FiniteCheck {
 
 void measure_sorts(Specification& specification) { SortMeasurer(specification).run(); }
 
-void check_finite(const Specification& specification, Diagnostics& diagnostics) {
+void check_finite(const Specification& specification, text::Diagnostics& diagnostics) {
   FiniteCheck(specification, diagnostics).run();
 }
 

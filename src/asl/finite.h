@@ -3,8 +3,8 @@
 // inside asl/.
 #pragma once
 
-#include "asl/diagnostic.h"
 #include "asl/specification.h"
+#include "text/diagnostic.h"
 
 namespace yomikiri::asl {
 
@@ -12,6 +12,6 @@ namespace yomikiri::asl {
 void measure_sorts(Specification& specification);
 
 // Reports one error for each sort that is the cause.
-void check_finite(const Specification& specification, Diagnostics& diagnostics);
+void check_finite(const Specification& specification, text::Diagnostics& diagnostics);
 
 }  // namespace yomikiri::asl

@@ -20,7 +20,7 @@ class InitialWalk {
   static constexpr std::size_t kDeepest = 200;  // nested calls; nothing is reported beyond that
 
  public:
-  InitialWalk(const Specification& specification, Diagnostics& diagnostics)
+  InitialWalk(const Specification& specification, text::Diagnostics& diagnostics)
       : spec_(specification), machine_(*specification.machine), diagnostics_(diagnostics) {}
 
   void run() {
@@ -162,7 +162,7 @@ class InitialWalk {
 
   const Specification& spec_;
   const Machine& machine_;
-  Diagnostics& diagnostics_;
+  text::Diagnostics& diagnostics_;
   std::optional<SymbolId> own_;
   std::set<SymbolId> told_;
   std::map<Key, Known> known_;  // also breaks recursion
@@ -217,7 +217,7 @@ class NeverValued {
 
 // Skips components that have been reported already.
 void check_that_all_get_values(const Specification& specification, const std::set<SymbolId>& told,
-                               Diagnostics& diagnostics) {
+                               text::Diagnostics& diagnostics) {
   const NeverValued never(specification);
   const Machine& machine = *specification.machine;
   for (const Component& component : machine.components) {
@@ -236,7 +236,7 @@ void check_that_all_get_values(const Specification& specification, const std::se
 
 }  // namespace
 
-void check_initial_values(const Specification& specification, Diagnostics& diagnostics) {
+void check_initial_values(const Specification& specification, text::Diagnostics& diagnostics) {
   if (!specification.machine) return;
   InitialWalk walk(specification, diagnostics);
   walk.run();

@@ -88,7 +88,7 @@ std::optional<SortId> Lattice::find_join(SortId a, SortId b) {
 
 Term Lattice::coerce(Term term, const Coercion& coercion) const {
   for (const Coercion::Step& step : coercion.steps) {
-    const Span span = term.span;
+    const text::Span span = term.span;
     term = {.kind = step.kind,
             .sort = step.sort,
             .span = span,

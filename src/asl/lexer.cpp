@@ -5,7 +5,7 @@
 #include <array>
 #include <charconv>
 
-#include "asl/unicode.h"
+#include "text/unicode.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -103,7 +103,7 @@ bool is_variable(std::string_view word) {
 
 class Lexer {
  public:
-  Lexer(const Source& source, Diagnostics& diagnostics)
+  Lexer(const text::Source& source, text::Diagnostics& diagnostics)
       : source_(source.text()), diagnostics_(diagnostics) {}
 
   std::vector<Token> run() {
@@ -121,20 +121,22 @@ class Lexer {
  private:
   // Full-width forms are read as ASCII; places remain those of the source.
   void narrow() {
-    narrowed_ = narrow_forms(source_);
+    narrowed_ = text::narrow_forms(source_);
     text_ = narrowed_;
     std::size_t place = 0;
     for (std::size_t at = 0; at < text_.size(); ++at) {
       places_.push_back(static_cast<std::uint32_t>(place));
-      const Character here = first_character(source_.substr(place));
-      place += narrow_form(here.code) == here.code ? 1 : here.size;
+      const text::Character here = text::first_character(source_.substr(place));
+      place += text::narrow_form(here.code) == here.code ? 1 : here.size;
     }
     places_.push_back(static_cast<std::uint32_t>(place));
   }
 
   [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }
 
-  [[nodiscard]] Span span_from(std::size_t begin) const { return {places_[begin], places_[at_]}; }
+  [[nodiscard]] text::Span span_from(std::size_t begin) const {
+    return {places_[begin], places_[at_]};
+  }
 
   void add(TokenKind kind, std::size_t begin, std::int64_t number = 0) {
     tokens_.push_back({kind, span_from(begin), number, begins_line_});
@@ -143,7 +145,7 @@ class Lexer {
 
   void skip_blanks() {
     while (at_ < text_.size()) {
-      const Character next = first_character(rest());
+      const text::Character next = text::first_character(rest());
       if (next.code == '\n') begins_line_ = true;
       if (next.code == ' ' || (next.code >= '\t' && next.code <= '\r') || next.code == 0x3000)
         at_ += next.size;
@@ -173,9 +175,9 @@ class Lexer {
 
   void lex_one() {
     const std::size_t begin = at_;
-    const Character first = first_character(rest());
+    const text::Character first = text::first_character(rest());
     if (is_digit(first.code)) return lex_number();
-    if (first.size > 0 && (is_letter(first.code) || first.code == '_')) return lex_word();
+    if (first.size > 0 && (text::is_letter(first.code) || first.code == '_')) return lex_word();
     for (const Foreign& foreign : kForeign)
       if (rest().starts_with(foreign.text) && !rest().starts_with("!="))
         return lex_foreign(foreign);
@@ -204,8 +206,8 @@ class Lexer {
   void lex_word() {
     const std::size_t begin = at_;
     while (at_ < text_.size()) {
-      const Character next = first_character(rest());
-      const bool inside = next.size > 0 && (is_letter(next.code) || is_digit(next.code) ||
+      const text::Character next = text::first_character(rest());
+      const bool inside = next.size > 0 && (text::is_letter(next.code) || is_digit(next.code) ||
                                             next.code == '_' || next.code == '\'');
       if (!inside) break;
       at_ += next.size;
@@ -237,7 +239,7 @@ class Lexer {
     add(TokenKind::Unknown, begin);
   }
 
-  void lex_unknown(Character first) {
+  void lex_unknown(text::Character first) {
     const std::size_t begin = at_;
     if (first.size == 0 || first.code == 0) return stop_at_encoding(begin);
     at_ += first.size;
@@ -254,7 +256,7 @@ class Lexer {
   std::string narrowed_;
   std::string_view text_;              // narrowed_
   std::vector<std::uint32_t> places_;  // in the source, for each byte and the end
-  Diagnostics& diagnostics_;
+  text::Diagnostics& diagnostics_;
   std::vector<Token> tokens_;
   std::size_t at_ = 0;
   bool begins_line_ = true;
@@ -262,7 +264,7 @@ class Lexer {
 
 }  // namespace
 
-std::vector<Token> lex(const Source& source, Diagnostics& diagnostics) {
+std::vector<Token> lex(const text::Source& source, text::Diagnostics& diagnostics) {
   return Lexer(source, diagnostics).run();
 }
 

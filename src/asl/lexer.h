@@ -3,14 +3,17 @@
 // statement is known to be damaged. The list ends with one End token.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
-#include "asl/diagnostic.h"
-#include "asl/source.h"
 #include "asl/token.h"
+#include "text/diagnostic.h"
+#include "text/source.h"
 
 namespace yomikiri::asl {
 
-[[nodiscard]] std::vector<Token> lex(const Source& source, Diagnostics& diagnostics);
+inline constexpr std::size_t kLargestSource = 1 << 18;  // bytes; a longer rule file is refused
+
+[[nodiscard]] std::vector<Token> lex(const text::Source& source, text::Diagnostics& diagnostics);
 
 }  // namespace yomikiri::asl

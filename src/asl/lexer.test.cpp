@@ -9,8 +9,8 @@ namespace {
 using testing::ElementsAre;
 
 std::vector<TokenKind> kinds(const std::string& text) {
-  const Source source("t", text);
-  Diagnostics diagnostics;
+  const text::Source source("t", text);
+  text::Diagnostics diagnostics;
   std::vector<TokenKind> found;
   for (const Token& token : lex(source, diagnostics)) found.push_back(token.kind);
   EXPECT_FALSE(diagnostics.has_errors()) << text;
@@ -19,11 +19,11 @@ std::vector<TokenKind> kinds(const std::string& text) {
 }
 
 std::vector<std::string> errors(const std::string& text) {
-  const Source source("t", text);
-  Diagnostics diagnostics;
+  const text::Source source("t", text);
+  text::Diagnostics diagnostics;
   static_cast<void>(lex(source, diagnostics));
   std::vector<std::string> lines;
-  for (const Diagnostic& one : diagnostics.sorted()) lines.push_back(headline(source, one));
+  for (const text::Diagnostic& one : diagnostics.sorted()) lines.push_back(headline(source, one));
   return lines;
 }
 
@@ -63,8 +63,8 @@ TEST(AslLexer, leaves_comments_out) {
 TEST(AslLexer, reads_full_width_forms_as_what_they_stand_for) {
   EXPECT_EQ(kinds("f(N, 12) == {X in c | X != <1..2>};"),
             kinds("ｆ（Ｎ，　１２） ＝＝ ｛Ｘ ｉｎ ｃ ｜ Ｘ ！＝ ＜１．．２＞｝；"));
-  const Source source("t", "黒 ＝ ｂ２；");
-  Diagnostics diagnostics;
+  const text::Source source("t", "黒 ＝ ｂ２；");
+  text::Diagnostics diagnostics;
   const auto tokens = lex(source, diagnostics);
   EXPECT_EQ(source.text(tokens[1].span), "＝");
   EXPECT_EQ(source.text(tokens[2].span), "ｂ２");

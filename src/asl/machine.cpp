@@ -32,7 +32,7 @@ constexpr std::array kFive = {Role::Initial, Role::Transition, Role::Legal, Role
 
 class MachineFinder {
  public:
-  MachineFinder(Declared& declared, Diagnostics& diagnostics)
+  MachineFinder(Declared& declared, text::Diagnostics& diagnostics)
       : spec_(declared.specification), names_(declared.names), diagnostics_(diagnostics) {}
 
   void run() {
@@ -161,13 +161,13 @@ class MachineFinder {
 
   Specification& spec_;
   const Names& names_;
-  Diagnostics& diagnostics_;
+  text::Diagnostics& diagnostics_;
   Machine machine_;
 };
 
 }  // namespace
 
-void find_machine(Declared& declared, Diagnostics& diagnostics) {
+void find_machine(Declared& declared, text::Diagnostics& diagnostics) {
   MachineFinder(declared, diagnostics).run();
 }
 

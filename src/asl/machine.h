@@ -9,6 +9,6 @@ namespace yomikiri::asl {
 
 // Sets specification.machine if the file defines a game; it is an error if some of the five
 // functions are missing. Components are in the order of the file.
-void find_machine(Declared& declared, Diagnostics& diagnostics);
+void find_machine(Declared& declared, text::Diagnostics& diagnostics);
 
 }  // namespace yomikiri::asl

@@ -14,7 +14,7 @@ using namespace syntax;
 
 class Parser {
  public:
-  Parser(const Source& source, Diagnostics& diagnostics)
+  Parser(const text::Source& source, text::Diagnostics& diagnostics)
       : tokens_(source, diagnostics), expressions_(tokens_) {}
 
   File run() {
@@ -189,15 +189,15 @@ class Parser {
 
   std::string parse_label() {
     if (!tokens_.at_label()) return {};
-    const Span first = tokens_.peek().span;
-    Span last = first;
+    const text::Span first = tokens_.peek().span;
+    text::Span last = first;
     while (!tokens_.at(TokenKind::Colon)) last = tokens_.take().span;
     tokens_.take();
     return tokens_.text(join(first, last));
   }
 
   void parse_axiom() {
-    const Span first = tokens_.peek().span;
+    const text::Span first = tokens_.peek().span;
     Axiom axiom{.symmetric = tokens_.accept(TokenKind::Symmetric)};
     axiom.label = parse_label();
     axiom.left = expressions_.parse_binary(kComparisonLevel);
@@ -225,7 +225,7 @@ class Parser {
   }
 
   void parse_invariant() {
-    const Span first = tokens_.take().span;
+    const text::Span first = tokens_.take().span;
     Invariant invariant{.span = first, .label = parse_label()};
     invariant.condition = expressions_.parse();
     finish(std::move(invariant));
@@ -247,7 +247,7 @@ class Parser {
 
 }  // namespace
 
-File parse(const Source& source, Diagnostics& diagnostics) {
+File parse(const text::Source& source, text::Diagnostics& diagnostics) {
   return Parser(source, diagnostics).run();
 }
 

@@ -4,12 +4,12 @@
 // are refused.
 #pragma once
 
-#include "asl/diagnostic.h"
 #include "asl/syntax.h"
+#include "text/diagnostic.h"
 
 namespace yomikiri::asl {
 
 // Returns the statements that could be parsed.
-[[nodiscard]] syntax::File parse(const Source& source, Diagnostics& diagnostics);
+[[nodiscard]] syntax::File parse(const text::Source& source, text::Diagnostics& diagnostics);
 
 }  // namespace yomikiri::asl

@@ -17,10 +17,10 @@ struct Parsed {
 };
 
 Parsed parsed(const std::string& text) {
-  const Source source("t", text);
-  Diagnostics diagnostics;
+  const text::Source source("t", text);
+  text::Diagnostics diagnostics;
   Parsed result{parse(source, diagnostics), {}};
-  for (const Diagnostic& one : diagnostics.sorted())
+  for (const text::Diagnostic& one : diagnostics.sorted())
     result.errors.push_back(headline(source, one).substr(2));
   return result;
 }

@@ -12,7 +12,7 @@ namespace {
 Pattern injected(Pattern pattern, const Coercion& way) {
   for (const Coercion::Step& step : way.steps) {
     if (step.kind != TermKind::Construct) continue;  // numbers need no wrapping
-    const Span span = pattern.span;
+    const text::Span span = pattern.span;
     pattern = {.kind = PatternKind::Construct,
                .sort = step.sort,
                .span = span,

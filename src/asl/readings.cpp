@@ -119,7 +119,7 @@ class Readings {
 // Depth first: components come after everything that they read.
 class Order {
  public:
-  Order(const Specification& specification, Diagnostics& diagnostics)
+  Order(const Specification& specification, text::Diagnostics& diagnostics)
       : spec_(specification), diagnostics_(diagnostics) {
     const Readings readings(specification);
     for (const Component& component : spec_.machine->components)
@@ -165,7 +165,7 @@ class Order {
   }
 
   const Specification& spec_;
-  Diagnostics& diagnostics_;
+  text::Diagnostics& diagnostics_;
   std::vector<Components> reads_;
   std::vector<Mark> marks_;
   std::vector<std::size_t> path_;
@@ -173,7 +173,7 @@ class Order {
 
 }  // namespace
 
-std::set<SymbolId> order_components(Specification& specification, Diagnostics& diagnostics) {
+std::set<SymbolId> order_components(Specification& specification, text::Diagnostics& diagnostics) {
   if (!specification.machine) return {};
   Order order(specification, diagnostics);
   std::vector<Component> ordered;

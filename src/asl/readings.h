@@ -7,8 +7,8 @@
 #include <map>
 #include <set>
 
-#include "asl/diagnostic.h"
 #include "asl/specification.h"
+#include "text/diagnostic.h"
 
 namespace yomikiri::asl {
 
@@ -17,11 +17,11 @@ using Components = std::set<std::size_t>;  // numbers in machine.components
 // Orders machine.components so that each one comes after those whose next values its own next value
 // reads; a cycle is an error. Returns the functions on cycles.
 [[nodiscard]] std::set<SymbolId> order_components(Specification& specification,
-                                                  Diagnostics& diagnostics);
+                                                  text::Diagnostics& diagnostics);
 
 // Reports components without an initial value that the first transition, or the checks whether a
 // first move is legal and the initial state final, would read. Conditions that are constant in the
 // initial state are taken into account: what only a later state reads is not reported.
-void check_initial_values(const Specification& specification, Diagnostics& diagnostics);
+void check_initial_values(const Specification& specification, text::Diagnostics& diagnostics);
 
 }  // namespace yomikiri::asl

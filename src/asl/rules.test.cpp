@@ -15,8 +15,8 @@
 namespace yomikiri::asl {
 namespace {
 
-std::vector<Source> rule_files() {
-  std::vector<Source> sources;
+std::vector<text::Source> rule_files() {
+  std::vector<text::Source> sources;
   for (const auto& entry : std::filesystem::directory_iterator(YOMIKIRI_ROOT "/rules")) {
     if (entry.path().extension() != ".asl") continue;
     std::ostringstream text;
@@ -28,29 +28,29 @@ std::vector<Source> rule_files() {
 
 TEST(Rules, are_games_without_errors_or_warnings) {
   EXPECT_GE(rule_files().size(), 6);
-  for (const Source& source : rule_files()) {
+  for (const text::Source& source : rule_files()) {
     const Checked checked = check(source);
-    for (const Diagnostic& one : checked.diagnostics) ADD_FAILURE() << render(source, one);
+    for (const text::Diagnostic& one : checked.diagnostics) ADD_FAILURE() << render(source, one);
     ASSERT_TRUE(checked.specification.machine.has_value()) << source.name();
     EXPECT_TRUE(checked.specification.machine->mover.has_value()) << source.name();
   }
 }
 
 TEST(Rules, print_and_parse_back_to_the_same_text) {
-  for (const Source& source : rule_files()) {
-    Diagnostics diagnostics;
+  for (const text::Source& source : rule_files()) {
+    text::Diagnostics diagnostics;
     const std::string once = print(parse(source, diagnostics));
-    const std::string twice = print(parse(Source("printed", once), diagnostics));
+    const std::string twice = print(parse(text::Source("printed", once), diagnostics));
     EXPECT_EQ(once, twice);
     EXPECT_FALSE(diagnostics.has_errors()) << source.name();
   }
 }
 
 TEST(Rules, printed_mean_the_same_game) {
-  for (const Source& source : rule_files()) {
-    Diagnostics diagnostics;
+  for (const text::Source& source : rule_files()) {
+    text::Diagnostics diagnostics;
     const Checked before = check(source);
-    const Checked after = check(Source("printed", print(parse(source, diagnostics))));
+    const Checked after = check(text::Source("printed", print(parse(source, diagnostics))));
     EXPECT_TRUE(after.diagnostics.empty()) << source.name();
     EXPECT_EQ(before.axioms, after.axioms);
     EXPECT_EQ(before.specification.symbols.size(), after.specification.symbols.size());
@@ -67,7 +67,7 @@ TEST(Rules, have_as_many_moves_as_their_boards_tell) {
       {"ostle.asl", 5 * 5 * 4},       // a cell and a direction
       {"go-ikeda.asl", 2 * (81 + 1)}  // a player, and a point or the pass
   };
-  for (const Source& source : rule_files()) {
+  for (const text::Source& source : rule_files()) {
     if (!moves.contains(source.name())) continue;
     const Specification specification = check(source).specification;
     EXPECT_EQ(specification.sorts[specification.machine->move].size, moves.at(source.name()));

@@ -53,7 +53,7 @@ TermKind binder_kind(ExprKind kind) {
 bool is_number(const Term& term) { return term.kind == TermKind::Number; }
 
 Term negated(Term term) {
-  const Span span = term.span;
+  const text::Span span = term.span;
   return {.kind = TermKind::Not, .sort = kBoolean, .span = span, .children = {std::move(term)}};
 }
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "asl/source.h"
+#include "text/source.h"
 
 namespace yomikiri::asl {
 
@@ -71,7 +71,7 @@ enum class TermKind {
 struct Term {
   TermKind kind = TermKind::Number;
   SortId sort = kErrorSort;
-  Span span;
+  text::Span span;
   SymbolId symbol = 0;
   std::uint32_t variable = 0;  // number among the variables of its case
   std::int64_t number = 0;
@@ -94,7 +94,7 @@ enum class PatternKind { Variable, Number, Construct };
 struct Pattern {
   PatternKind kind = PatternKind::Variable;
   SortId sort = kErrorSort;
-  Span span;
+  text::Span span;
   SymbolId symbol = 0;
   std::uint32_t variable = 0;
   std::int64_t number = 0;
@@ -117,7 +117,7 @@ enum class SortKind {
 struct Sort {
   std::string name;
   SortKind kind = SortKind::Data;
-  Span span;  // the span of its first production
+  text::Span span;  // the span of its first production
   std::vector<SymbolId> constructors;
   SortId element = kErrorSort;  // Set, Array
   std::vector<SortId> indices;  // Array
@@ -141,7 +141,7 @@ struct Symbol {
   SymbolKind kind = SymbolKind::Constructor;
   SortId result = kErrorSort;
   std::vector<SortId> arguments;
-  Span span;
+  text::Span span;
   std::uint32_t index = 0;  // into functions or parameters
 };
 
@@ -153,7 +153,7 @@ struct Variable {
 // One axiom: `label: f(patterns) == right;`, or for a set `patterns[0] ∈ f(the others) == right;`.
 struct Case {
   std::string label;       // a swapped twin's ends in '
-  Span span;               // the span of the left side
+  text::Span span;         // the span of the left side
   std::uint32_t line = 0;  // first line in the file; 0: none
   std::vector<Pattern> patterns;
   std::vector<Variable> variables;  // first those of the patterns, then those bound on the right
@@ -182,7 +182,7 @@ struct ParameterInfo {
 
 struct InvariantInfo {
   std::string label;
-  Span span;
+  text::Span span;
   std::uint32_t line = 0;
   std::vector<Variable> variables;  // the state first
   Term condition;

@@ -14,10 +14,10 @@ namespace {
 using testing::ElementsAre;
 
 Specification typed(const std::string& text) {
-  const Source source("t", text);
+  const text::Source source("t", text);
   Checked checked = check(source);
-  for (const Diagnostic& one : checked.diagnostics)
-    EXPECT_EQ(one.severity, Severity::Warning) << headline(source, one);
+  for (const text::Diagnostic& one : checked.diagnostics)
+    EXPECT_EQ(one.severity, text::Severity::Warning) << headline(source, one);
   return std::move(checked.specification);
 }
 

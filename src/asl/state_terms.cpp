@@ -12,7 +12,7 @@ constexpr std::size_t kMostReplacedTerms = 100'000;
 
 class StateLets {
  public:
-  StateLets(const Specification& specification, Diagnostics& diagnostics)
+  StateLets(const Specification& specification, text::Diagnostics& diagnostics)
       : spec_(specification), diagnostics_(diagnostics) {}
 
   Term without(Term term) {
@@ -46,7 +46,7 @@ class StateLets {
       if (is_too_large())
         diagnostics_.error(term.span, "the nested states make this term too large",
                            "move some of them to functions of their own");
-      const Span span = term.span;
+      const text::Span span = term.span;
       term = state;
       term.span = span;
       return;
@@ -55,13 +55,13 @@ class StateLets {
   }
 
   const Specification& spec_;
-  Diagnostics& diagnostics_;
+  text::Diagnostics& diagnostics_;
   std::size_t replaced_ = 0;
 };
 
 class StateUses {
  public:
-  StateUses(const Specification& specification, Diagnostics& diagnostics)
+  StateUses(const Specification& specification, text::Diagnostics& diagnostics)
       : spec_(specification), machine_(*specification.machine), diagnostics_(diagnostics) {}
 
   void run() {
@@ -106,12 +106,12 @@ class StateUses {
 
   const Specification& spec_;
   const Machine& machine_;
-  Diagnostics& diagnostics_;
+  text::Diagnostics& diagnostics_;
 };
 
 }  // namespace
 
-void name_no_states(Specification& specification, Diagnostics& diagnostics) {
+void name_no_states(Specification& specification, text::Diagnostics& diagnostics) {
   StateLets lets(specification, diagnostics);
   for (Function& function : specification.functions)
     for (Case& one : function.cases) one.right = lets.without(std::move(one.right));
@@ -119,7 +119,7 @@ void name_no_states(Specification& specification, Diagnostics& diagnostics) {
     invariant.condition = lets.without(std::move(invariant.condition));
 }
 
-void check_states(const Specification& specification, Diagnostics& diagnostics) {
+void check_states(const Specification& specification, text::Diagnostics& diagnostics) {
   if (specification.machine) StateUses(specification, diagnostics).run();
 }
 

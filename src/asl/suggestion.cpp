@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <map>
 
-#include "asl/unicode.h"
 #include "core/suggest.h"
+#include "text/unicode.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -18,7 +18,7 @@ class OneByteCharacters {
   std::string encode(std::string_view text) {
     std::string bytes;
     while (!text.empty()) {
-      const Character character = first_character(text);
+      const text::Character character = text::first_character(text);
       const auto next = static_cast<unsigned char>(std::min<std::size_t>(codes_.size(), 255));
       bytes += static_cast<char>(codes_.try_emplace(character.code, next).first->second);
       text.remove_prefix(std::max<std::size_t>(character.size, 1));

@@ -12,7 +12,7 @@ namespace {
 using namespace syntax;
 using Partners = std::map<std::string, std::string, std::less<>>;
 
-Partners partners_of(const File& file, Diagnostics& diagnostics) {
+Partners partners_of(const File& file, text::Diagnostics& diagnostics) {
   Partners partners;
   for (const Statement& statement : file.statements) {
     const Swaps* swaps = std::get_if<Swaps>(&statement);
@@ -37,7 +37,7 @@ Expr swapped(Expr expr, const Partners& partners) {
 
 }  // namespace
 
-std::vector<Axiom> axioms_with_twins(File& file, Diagnostics& diagnostics) {
+std::vector<Axiom> axioms_with_twins(File& file, text::Diagnostics& diagnostics) {
   const Partners partners = partners_of(file, diagnostics);
   std::vector<Axiom> axioms;
   for (const Statement& statement : file.statements) {

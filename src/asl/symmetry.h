@@ -3,14 +3,14 @@
 // partner.
 #pragma once
 
-#include "asl/diagnostic.h"
 #include "asl/syntax.h"
+#include "text/diagnostic.h"
 
 namespace yomikiri::asl {
 
 // All axioms of the file, with twins after their originals and a ' added to their labels. If an
 // axiom has no twin, what it defines counts as damaged from then on.
 [[nodiscard]] std::vector<syntax::Axiom> axioms_with_twins(syntax::File& file,
-                                                           Diagnostics& diagnostics);
+                                                           text::Diagnostics& diagnostics);
 
 }  // namespace yomikiri::asl

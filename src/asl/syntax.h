@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
-#include "asl/source.h"
 #include "asl/token.h"
+#include "text/source.h"
 
 namespace yomikiri::asl::syntax {
 
@@ -38,8 +38,8 @@ enum class ExprKind {
 
 struct Expr {
   ExprKind kind = ExprKind::Number;
-  Span span;
-  Span mark;  // where messages point: the name or the operator; otherwise the span
+  text::Span span;
+  text::Span mark;  // where messages point: the name or the operator; otherwise the span
   std::string name;
   TokenKind operation = TokenKind::End;
   std::int64_t number = 0;
@@ -51,7 +51,7 @@ struct Expr {
 
 // `position`, or with two bounds `integer 1..size`.
 struct SortName {
-  Span span;
+  text::Span span;
   std::string name;
   std::vector<Expr> bounds;
 
@@ -60,7 +60,7 @@ struct SortName {
 
 // `include primitives;`
 struct Include {
-  Span span;
+  text::Span span;
   std::string name;
 
   friend bool operator==(const Include&, const Include&) = default;
@@ -76,7 +76,7 @@ struct Production {
   };
   Form form = Form::Name;
   SortName result;
-  Span span;  // the span of the item
+  text::Span span;  // the span of the item
   std::string name;
   std::vector<SortName> arguments;
 
@@ -86,7 +86,7 @@ struct Production {
 // `parameter integer 1..25 -> 路 as size == 9;`
 struct Parameter {
   SortName sort;
-  Span span;  // the span of the name
+  text::Span span;  // the span of the name
   std::string name;
   std::string alias;  // for --set; the name itself if none is given
   Expr fallback;
@@ -97,7 +97,7 @@ struct Parameter {
 // `symmetric 黒 ~ 白, アゲ石黒 ~ アゲ石白;`
 struct Swaps {
   struct Pair {
-    Span span;
+    text::Span span;
     std::string left;
     std::string right;
 
@@ -110,7 +110,7 @@ struct Swaps {
 
 // `label: left == right;`
 struct Axiom {
-  Span span;
+  text::Span span;
   std::string label;  // may be empty
   bool symmetric = false;
   Expr left;
@@ -121,7 +121,7 @@ struct Axiom {
 
 // `invariant label: condition;`
 struct Invariant {
-  Span span;
+  text::Span span;
   std::string label;
   Expr condition;
 

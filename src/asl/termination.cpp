@@ -68,7 +68,7 @@ class Closure {
 };
 
 void complain(const Specification& specification, SymbolId symbol, bool proved,
-              Diagnostics& diagnostics) {
+              text::Diagnostics& diagnostics) {
   const std::string& name = specification.symbols[symbol].name;
   const auto& arguments = specification.symbols[symbol].arguments;
   const bool counts = std::ranges::find(arguments, kInteger) != arguments.end();
@@ -85,7 +85,7 @@ void complain(const Specification& specification, SymbolId symbol, bool proved,
 }  // namespace
 
 void check_termination(const Specification& specification, const std::set<SymbolId>& excused,
-                       Diagnostics& diagnostics) {
+                       text::Diagnostics& diagnostics) {
   const std::vector<CallSite> sites = call_sites(specification);
   std::vector<std::vector<std::size_t>> calls(specification.symbols.size());
   for (const CallSite& site : sites) calls[site.caller].push_back(site.callee);

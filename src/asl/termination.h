@@ -6,14 +6,14 @@
 
 #include <set>
 
-#include "asl/diagnostic.h"
 #include "asl/specification.h"
+#include "text/diagnostic.h"
 
 namespace yomikiri::asl {
 
 // Errors in the functions of `excused` have been reported already; a function with a measure is
 // trusted.
 void check_termination(const Specification& specification, const std::set<SymbolId>& excused,
-                       Diagnostics& diagnostics);
+                       text::Diagnostics& diagnostics);
 
 }  // namespace yomikiri::asl

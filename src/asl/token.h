@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "asl/source.h"
+#include "text/source.h"
 
 namespace yomikiri::asl {
 
@@ -65,7 +65,7 @@ enum class TokenKind {
 
 struct Token {
   TokenKind kind = TokenKind::End;
-  Span span;
+  text::Span span;
   std::int64_t number = 0;
   bool begins_line = false;
 

@@ -11,7 +11,7 @@
 
 namespace yomikiri::asl {
 
-TokenStream::TokenStream(const Source& source, Diagnostics& diagnostics)
+TokenStream::TokenStream(const text::Source& source, text::Diagnostics& diagnostics)
     : source_(source), diagnostics_(diagnostics), tokens_(lex(source, diagnostics)) {
   std::uint32_t stretch = 0;
   for (const Token& token : tokens_) {
@@ -44,11 +44,11 @@ Token TokenStream::expect(TokenKind kind, std::string_view purpose) {
   return {.kind = TokenKind::End, .span = peek().span};
 }
 
-void TokenStream::report(Span span, std::string message, std::string suggestion) {
+void TokenStream::report(text::Span span, std::string message, std::string suggestion) {
   diagnostics_.error(span, std::move(message), std::move(suggestion));
 }
 
-void TokenStream::fail(Span span, std::string message, std::string suggestion) {
+void TokenStream::fail(text::Span span, std::string message, std::string suggestion) {
   if (!failed_ && !is_damaged())
     diagnostics_.error(span, std::move(message), std::move(suggestion));
   failed_ = true;
@@ -81,7 +81,7 @@ bool TokenStream::fail_at_slip() {
   }
   for (const std::size_t back : {0U, 1U}) {  // `0 than 1`, `iff N`
     if (at_ < statement_ + back || tokens_[at_ - back].kind != TokenKind::Name) continue;
-    const Span span = tokens_[at_ - back].span;
+    const text::Span span = tokens_[at_ - back].span;
     std::string hint = hint_for_word(text(span));
     if (hint.empty()) continue;
     fail(span, fmt::format("{} has no meaning here", quote(text(span))), std::move(hint));
@@ -106,7 +106,7 @@ std::string TokenStream::glued_keyword() const {
   return {};
 }
 
-Span TokenStream::end_of_last() const {
+text::Span TokenStream::end_of_last() const {
   const std::uint32_t end = at_ == 0 ? 0 : tokens_[at_ - 1].span.end;
   return {end, end};
 }
@@ -141,7 +141,7 @@ std::vector<std::string> TokenStream::names_told(std::size_t begin) const {
 bool TokenStream::is_cut_off() const {
   if (tokens_.size() < 2) return false;
   const std::string_view last = source_.text(tokens_[tokens_.size() - 2].span);
-  return last.starts_with("/*") || is_no_text(last);
+  return last.starts_with("/*") || text::is_no_text(last);
 }
 
 bool TokenStream::at_label() const {

@@ -8,23 +8,25 @@
 #include <string>
 #include <vector>
 
-#include "asl/diagnostic.h"
 #include "asl/token.h"
-#include "asl/unicode.h"
+#include "text/diagnostic.h"
+#include "text/unicode.h"
 
 namespace yomikiri::asl {
 
 class TokenStream {
  public:
-  TokenStream(const Source& source, Diagnostics& diagnostics);
+  TokenStream(const text::Source& source, text::Diagnostics& diagnostics);
 
   [[nodiscard]] const Token& peek(std::size_t ahead = 0) const;
   [[nodiscard]] bool at(TokenKind kind) const { return !failed_ && peek().kind == kind; }
   // Full-width forms become their ASCII counterparts.
-  [[nodiscard]] std::string text(Span span) const { return narrow_forms(source_.text(span)); }
+  [[nodiscard]] std::string text(text::Span span) const {
+    return text::narrow_forms(source_.text(span));
+  }
   [[nodiscard]] bool failed() const { return failed_; }
   // The end of the previous token.
-  [[nodiscard]] Span end_of_last() const;
+  [[nodiscard]] text::Span end_of_last() const;
 
   // Consumes and returns a token; after an error, or at the end, an End token.
   Token take();
@@ -33,9 +35,9 @@ class TokenStream {
   Token expect(TokenKind kind, std::string_view purpose = {});
 
   // Reports an error after which the statement can still be parsed.
-  void report(Span span, std::string message, std::string suggestion);
+  void report(text::Span span, std::string message, std::string suggestion);
   // Reports an error that ends the statement.
-  void fail(Span span, std::string message, std::string suggestion = {});
+  void fail(text::Span span, std::string message, std::string suggestion = {});
   void fail_here(std::string expected);
 
   // Leaves the statement, whether it failed or not. If it failed, skips to its end and returns the
@@ -60,8 +62,8 @@ class TokenStream {
   // The name at the head of an axiom, or all names of what may have been a production.
   [[nodiscard]] std::vector<std::string> names_told(std::size_t begin) const;
 
-  const Source& source_;
-  Diagnostics& diagnostics_;
+  const text::Source& source_;
+  text::Diagnostics& diagnostics_;
   std::vector<Token> tokens_;
   std::vector<std::uint32_t> stretches_;  // for each token: the number of `;` before it
   std::set<std::uint32_t> damaged_;       // stretches with Unknown tokens

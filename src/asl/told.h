@@ -10,9 +10,9 @@ namespace yomikiri::asl {
 
 // `LINE:COLUMN: message; suggestion`, one for each diagnostic, in the order of the text.
 inline std::vector<std::string> told(const std::string& text) {
-  const Source source("t", text);
+  const text::Source source("t", text);
   std::vector<std::string> lines;
-  for (const Diagnostic& one : check(source).diagnostics)
+  for (const text::Diagnostic& one : check(source).diagnostics)
     lines.push_back(headline(source, one).substr(2));
   return lines;
 }

@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "asl/declarations.h"
-#include "asl/diagnostic.h"
 #include "asl/lattice.h"
 #include "asl/specification.h"
 #include "asl/syntax.h"
+#include "text/diagnostic.h"
 
 namespace yomikiri::asl {
 
@@ -32,7 +32,7 @@ struct Scope {
 class Typing {
  public:
   // Nothing is known about the names in `damaged`, so they cause no errors.
-  Typing(Declared& declared, std::set<std::string> damaged, Diagnostics& diagnostics)
+  Typing(Declared& declared, std::set<std::string> damaged, text::Diagnostics& diagnostics)
       : specification_(declared.specification),
         names_(declared.names),
         lattice_(declared.specification),
@@ -117,7 +117,7 @@ class Typing {
   Specification& specification_;
   Names& names_;
   Lattice lattice_;
-  Diagnostics& diagnostics_;
+  text::Diagnostics& diagnostics_;
   std::set<std::string> unknown_;                                // already reported
   std::map<std::pair<const syntax::Expr*, SortId>, bool> fits_;  // keeps overloads polynomial
 };

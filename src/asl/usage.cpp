@@ -53,7 +53,7 @@ class Usage {
 
 }  // namespace
 
-void check_usage(const Specification& specification, Diagnostics& diagnostics) {
+void check_usage(const Specification& specification, text::Diagnostics& diagnostics) {
   if (!specification.machine) return;
   const Usage usage(specification);
   for (SymbolId id = 0; id < specification.symbols.size(); ++id) {

@@ -14,30 +14,30 @@
 namespace yomikiri::cli {
 namespace {
 
-nlohmann::ordered_json diagnostic_json(const asl::Source& source, const asl::Diagnostic& one) {
-  const asl::Place place = source.place(one.span.begin);
+nlohmann::ordered_json diagnostic_json(const text::Source& source, const text::Diagnostic& one) {
+  const text::Place place = source.place(one.span.begin);
   return {{"line", place.line},
           {"column", place.column},
           {"message", one.message},
           {"suggestion", one.suggestion}};
 }
 
-nlohmann::ordered_json report(const asl::Source& source, const asl::Checked& checked) {
+nlohmann::ordered_json report(const text::Source& source, const asl::Checked& checked) {
   nlohmann::ordered_json json{{"file", source.name()},
                               {"errors", nlohmann::ordered_json::array()},
                               {"warnings", nlohmann::ordered_json::array()},
                               {"more", checked.has_more},
                               {"functions", checked.specification.functions.size()},
                               {"axioms", checked.axioms}};
-  for (const asl::Diagnostic& one : checked.diagnostics)
-    json[one.severity == asl::Severity::Error ? "errors" : "warnings"].push_back(
+  for (const text::Diagnostic& one : checked.diagnostics)
+    json[one.severity == text::Severity::Error ? "errors" : "warnings"].push_back(
         diagnostic_json(source, one));
   return json;
 }
 
-std::string text_of(const asl::Source& source, const asl::Checked& checked) {
+std::string text_of(const text::Source& source, const asl::Checked& checked) {
   std::string text;
-  for (const asl::Diagnostic& one : checked.diagnostics) text += asl::render(source, one);
+  for (const text::Diagnostic& one : checked.diagnostics) text += text::render(source, one);
   if (checked.has_more)
     text += fmt::format("{}: more problems were found than are listed\n", source.name());
   if (!checked.has_errors())
@@ -75,7 +75,7 @@ class RulesCheckCommand final : public Command {
       console.print(text_of(*source, checked));
     if (!checked.has_errors()) return {};
     const auto errors =
-        std::ranges::count(checked.diagnostics, asl::Severity::Error, &asl::Diagnostic::severity);
+        std::ranges::count(checked.diagnostics, text::Severity::Error, &text::Diagnostic::severity);
     return fail(Errc::Unsupported, quote(file_),
                 fmt::format("{} error{}{}", errors, errors == 1 ? "" : "s",
                             checked.has_more ? ", and more" : ""));
@@ -90,7 +90,7 @@ class RulesCheckCommand final : public Command {
     const auto settings = studies::rules::read_settings(settings_, parameters);
     if (!settings) return settings.error();
     const auto values = studies::rules::values_of(*settings, parameters);
-    for (asl::Diagnostic& wrong : asl::check_ranges(rules.sorts, rules.symbols, values))
+    for (text::Diagnostic& wrong : asl::check_ranges(rules.sorts, rules.symbols, values))
       checked.diagnostics.push_back(std::move(wrong));
     return {};
   }

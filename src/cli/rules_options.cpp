@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "asl/lexer.h"
 #include "asl/program/fault.h"
 #include "cli/workshop.h"
 #include "core/notation.h"
@@ -11,14 +12,14 @@
 
 namespace yomikiri::cli {
 
-Result<asl::Source> read_rules(const std::string& file) {
+Result<text::Source> read_rules(const std::string& file) {
   std::ifstream stream(file, std::ios::binary);
   std::string text(asl::kLargestSource + 1, '\0');  // enough to detect that it is too large
   if (stream) stream.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (stream.bad() || (stream.fail() && !stream.eof()))
     return fail(Errc::Io, quote(file), "cannot be read", "choose a readable rule file");
   text.resize(static_cast<std::size_t>(stream.gcount()));
-  return asl::Source(file, std::move(text));
+  return text::Source(file, std::move(text));
 }
 
 std::vector<std::string> split_moves(std::string_view line) {

@@ -5,15 +5,15 @@
 #include <string>
 #include <vector>
 
-#include "asl/source.h"
 #include "cli/console.h"
 #include "cli/option_list.h"
 #include "core/any_value.h"
 #include "studies/rules.h"
+#include "text/source.h"
 
 namespace yomikiri::cli {
 
-[[nodiscard]] Result<asl::Source> read_rules(const std::string& file);
+[[nodiscard]] Result<text::Source> read_rules(const std::string& file);
 
 struct RulesOptions {
   std::string file;

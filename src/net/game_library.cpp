@@ -9,6 +9,7 @@
 #include <stop_token>
 #include <utility>
 
+#include "asl/lexer.h"
 #include "asl/program/fault.h"
 #include "core/reported.h"
 #include "studies/bots.h"
@@ -39,14 +40,14 @@ host::Offer offer_of(std::string name, const studies::Analyst& analyst) {
   return offer;
 }
 
-Result<asl::Source> read_source(const fs::path& file) {
+Result<text::Source> read_source(const fs::path& file) {
   std::ifstream stream(file, std::ios::binary);
   std::string text(asl::kLargestSource + 1, '\0');  // enough to detect that it is too large
   if (stream) stream.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (stream.bad() || (stream.fail() && !stream.eof()))
     return fail(Errc::Io, file.filename().string(), "cannot be read");
   text.resize(static_cast<std::size_t>(stream.gcount()));
-  return asl::Source(file.filename().string(), std::move(text));
+  return text::Source(file.filename().string(), std::move(text));
 }
 
 // A room is not opened from a command line, so its errors must not mention options.

@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
-#include "asl/source.h"
 #include "host/library.h"
 #include "host/scheduler.h"
 #include "studies/analyst.h"
+#include "text/source.h"
 
 namespace yomikiri::net {
 
@@ -71,7 +71,7 @@ class GameLibrary final : public host::Library {
   Thinking thinking_;
   std::vector<host::Offer> offers_;
   std::vector<NotOffered> not_offered_;
-  std::map<std::string, asl::Source, std::less<>> rules_;  // by the name they are offered under
+  std::map<std::string, text::Source, std::less<>> rules_;  // by the name they are offered under
   mutable std::mutex mutex_;  // protects the analysts: bots use them, too
   mutable std::map<std::pair<std::string, std::vector<std::string>>, SharedAnalyst> analysts_;
   std::stop_source closing_;

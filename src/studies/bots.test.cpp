@@ -39,7 +39,7 @@ TEST(Bots, play_the_games_of_the_catalogue_at_every_level_they_have) {
 }
 
 TEST(Bots, tell_a_fault_of_written_rules_as_an_error) {
-  const asl::Source source("stuck.asl", tests::small_rules("", "N > 3"));
+  const text::Source source("stuck.asl", tests::small_rules("", "N > 3"));
   const auto analyst = open_rules(source, {}, rules::Engine::Interpreter).value();
   for (const Level level : {Level::Random, Level::Strong}) {
     const auto action = bot_action(*analyst, analyst->game().initial(), {.level = level}, {});

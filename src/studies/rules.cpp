@@ -15,7 +15,7 @@ namespace {
 using rules::Engine;
 using rules::RuleBook;
 
-Result<std::unique_ptr<RulesAnalyst>> open_compiled(const asl::Source& source, RuleBook book,
+Result<std::unique_ptr<RulesAnalyst>> open_compiled(const text::Source& source, RuleBook book,
                                                     const rules::Workshop& workshop) {
   auto loaded = rules::load_rules(source, book, workshop);
   if (!loaded) return loaded.error();
@@ -31,7 +31,7 @@ std::span<const Method> rules_methods() {
 }
 
 // The one place where an engine is chosen: each is a Core made from the book.
-Result<std::unique_ptr<RulesAnalyst>> open_rules(const asl::Source& source,
+Result<std::unique_ptr<RulesAnalyst>> open_rules(const text::Source& source,
                                                  std::span<const std::string> settings,
                                                  Engine engine, const rules::Workshop& workshop) {
   auto book = RuleBook::open(source, settings);

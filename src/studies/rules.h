@@ -7,11 +7,11 @@
 #include <span>
 #include <string>
 
-#include "asl/source.h"
 #include "asl/written/scribe.h"
 #include "studies/analyst.h"
 #include "studies/rules/engine.h"
 #include "studies/rules/workshop.h"
+#include "text/source.h"
 
 namespace yomikiri::studies {
 
@@ -27,7 +27,7 @@ class RulesAnalyst : public Analyst {
 // Opens the rules with their parameters set from `name=value` texts. Engine::Compiled compiles the
 // rules now, in the workshop; the other engines do not use it.
 [[nodiscard]] Result<std::unique_ptr<RulesAnalyst>> open_rules(
-    const asl::Source& source, std::span<const std::string> settings, rules::Engine engine,
+    const text::Source& source, std::span<const std::string> settings, rules::Engine engine,
     const rules::Workshop& workshop = {});
 
 // The methods that solve games written in the rule language, default first.

@@ -50,7 +50,7 @@ TEST(OpenRules, solves_hex_by_two_methods_alike) {
 }
 
 // x may stay at 0, or step to 1; from there o steps to 2, and whoever steps to 3 wins.
-asl::Source loop_source() {
+text::Source loop_source() {
   return {"loop.asl", R"(include primitives;
 player -> x; -> o;
 result -> player; -> draw; -> winner(state);
@@ -127,7 +127,7 @@ winner(S) == other(mover(S));
 
 TEST(OpenRules, advises_exactly_where_solve_reads_the_game_out) {
   for (const Engine engine : {Engine::Interpreter, Engine::Literal}) {
-    const auto nim = open_rules(asl::Source("nim.asl", std::string(kNim)), {}, engine).value();
+    const auto nim = open_rules(text::Source("nim.asl", std::string(kNim)), {}, engine).value();
     const auto advice = nim->advise(nim->game().initial(), {}, {}).value();
     EXPECT_EQ(advice.action, "<one,2>") << name_of(engine);
     EXPECT_EQ(advice.proved, solution_of(*nim, Method::AlphaBeta).value);
@@ -141,7 +141,7 @@ TEST(OpenRules, advises_exactly_in_a_small_game_without_end) {
 }
 
 TEST(OpenRules, tells_a_fault_of_the_rules_as_an_error) {
-  const asl::Source source(
+  const text::Source source(
       "faulty.asl",
       tests::small_rules("integer 0..2 -> low(integer);\nlow: low(X) == X;\n", "low(N) < 5"));
   const auto analyst = open_rules(source, {}, Engine::Literal).value();

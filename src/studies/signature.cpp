@@ -125,7 +125,7 @@ Result<std::vector<SignatureRow>> rows_of(const Subject& subject, const Analyst&
 }
 
 Result<std::vector<SignatureRow>> written_rows(rules::Engine engine, const Job& job) {
-  const asl::Source source("signature", std::string(kRules));
+  const text::Source source("signature", std::string(kRules));
   const auto analyst = open_rules(source, {}, engine);
   if (!analyst) return analyst.error();
   return rows_of(kWritten, **analyst, job);

@@ -17,7 +17,7 @@ using ::testing::HasSubstr;
 
 std::shared_ptr<const Numbering> numbering_with(const std::string& text,
                                                 std::vector<std::int64_t> parameters = {}) {
-  const Checked checked = check(Source("test.asl", text));
+  const Checked checked = check(text::Source("test.asl", text));
   EXPECT_FALSE(checked.has_errors());
   auto program = transform(checked.specification);
   EXPECT_TRUE(program) << to_string(program.error());

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "asl/unicode.h"
+#include "text/unicode.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -12,8 +12,8 @@ constexpr int kWidth = 110;  // columns of a terminal
 int width_of(std::string_view text) {
   int width = 0;
   while (!text.empty()) {
-    const Character next = first_character(text);
-    width += next.size == 0 ? 1 : cells(next.code);
+    const text::Character next = text::first_character(text);
+    width += next.size == 0 ? 1 : text::cells(next.code);
     text.remove_prefix(std::max<std::size_t>(next.size, 1));
   }
   return width;

@@ -5,9 +5,9 @@
 
 #include <sstream>
 
-#include "asl/unicode.h"
 #include "tests/rules_game.h"
 #include "tests/rules_text.h"
+#include "text/unicode.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -79,8 +79,8 @@ TEST(ProgramPrinter, keeps_lines_within_110_columns) {
     for (std::string line; std::getline(lines, line);) {
       int width = 0;
       for (std::string_view rest = line; !rest.empty();) {
-        const Character next = first_character(rest);
-        width += cells(next.code);
+        const text::Character next = text::first_character(rest);
+        width += text::cells(next.code);
         rest.remove_prefix(next.size);
       }
       EXPECT_LE(width, 112) << file << ": " << line;  // a closing bracket or comma may stick out

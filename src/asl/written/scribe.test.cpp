@@ -97,7 +97,7 @@ won?: False
 }
 
 TEST(Scribe, draws_heaps_with_their_numbers) {
-  const auto game = literal_game(Source("heaps.asl", R"(player -> x; -> o;
+  const auto game = literal_game(text::Source("heaps.asl", R"(player -> x; -> o;
 heap -> integer 1..3;
 state -> initial; -> transition(state, heap);
 player -> mover(state); -> winner(state);
@@ -151,7 +151,7 @@ TEST(Scribe, follows_a_prohibition_as_far_as_it_is_about_the_move) {
 TEST(Scribe, names_the_function_of_an_axiom_without_label) {
   std::string text = small_rules();
   text.replace(text.find("legal: legal?"), 7, "");
-  const LiteralGame game = literal_game(Source("small.asl", text), {"top=6"});
+  const LiteralGame game = literal_game(text::Source("small.asl", text), {"top=6"});
   EXPECT_EQ(refusal(game, {"6"}), "the axiom of legal? refuses it: N < 5 does not hold (N is 6)");
 }
 
@@ -164,7 +164,7 @@ TEST(Scribe, tells_the_nearest_miss_in_the_names_of_the_axiom) {
       "boolean -> legal?(state, cell); -> final?(state); final?(S) == n(S) > 5;\n"
       "legal: legal?(S, <X, Y>) == (X = 1 & Y = n(S) + 1) or (X = 3 & Y = 3);\n"
       "player -> winner(state); winner(S) == a;\n";
-  const LiteralGame game = literal_game(Source("near.asl", text));
+  const LiteralGame game = literal_game(text::Source("near.asl", text));
   EXPECT_EQ(refusal(game, {"<1,3>"}),
             "axiom legal (legal?) refuses it: Y = n + 1 does not hold (Y is 3, n + 1 is 1)");
   EXPECT_EQ(refusal(game, {"<3,1>"}),
@@ -182,8 +182,8 @@ TEST(Scribe, accounts_for_the_parameters_that_the_winner_depends_on) {
 }
 
 TEST(Scribe, accounts_for_everything_told_in_numbers) {
-  const LiteralGame game = literal_game(
-      Source("small.asl", small_rules("integer -> double(state);\ndouble(S) == 2 * count(S);\n")));
+  const LiteralGame game = literal_game(text::Source(
+      "small.asl", small_rules("integer -> double(state);\ndouble(S) == 2 * count(S);\n")));
   const auto state = game.apply(game.initial(), Move{2});
   EXPECT_THAT(game.scribe().accounts(state),
               ElementsAre(Field(&Account::name, "count"), Field(&Account::name, "double")));
@@ -192,11 +192,11 @@ TEST(Scribe, accounts_for_everything_told_in_numbers) {
 }
 
 TEST(Scribe, accounts_for_each_player) {
-  const LiteralGame game = literal_game(
-      Source("small.asl", small_rules("integer -> share(state, player); -> won(state, player);\n"
-                                      "share(S, A) == 2 * count(S);\n"
-                                      "won(initial, A) == 1;\n"
-                                      "won(transition(S, N), A) == won(S, A) + N;\n")));
+  const LiteralGame game = literal_game(text::Source(
+      "small.asl", small_rules("integer -> share(state, player); -> won(state, player);\n"
+                               "share(S, A) == 2 * count(S);\n"
+                               "won(initial, A) == 1;\n"
+                               "won(transition(S, N), A) == won(S, A) + N;\n")));
   const auto state = game.apply(game.initial(), Move{2});
   const auto accounts = game.scribe().accounts(state);
   EXPECT_THAT(accounts,
@@ -207,7 +207,7 @@ TEST(Scribe, accounts_for_each_player) {
 }
 
 TEST(Scribe, leaves_out_accounts_that_have_no_answer) {
-  const LiteralGame game = literal_game(Source(
+  const LiteralGame game = literal_game(text::Source(
       "small.asl", small_rules("integer -> share(state, player); share(S, A) == 6 / count(S);\n")));
   const auto begun = game.apply(game.initial(), Move{2});
   EXPECT_EQ(game.scribe().accounts(game.initial()).size(), 1);
@@ -216,7 +216,7 @@ TEST(Scribe, leaves_out_accounts_that_have_no_answer) {
 
 TEST(Scribe, tells_which_invariant_is_broken) {
   const LiteralGame game =
-      literal_game(Source("small.asl", small_rules("invariant low: count(S) < 4;\n")));
+      literal_game(text::Source("small.asl", small_rules("invariant low: count(S) < 4;\n")));
   const auto state = game.apply(game.initial(), Move{1});
   EXPECT_EQ(game.scribe().broken_invariant(state), std::nullopt);
   EXPECT_EQ(game.scribe().broken_invariant(game.apply(state, Move{1})), "low");

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "asl/unicode.h"
 #include "core/notation.h"
+#include "text/unicode.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -124,10 +124,10 @@ class Reader {
   std::string_view name() {
     std::size_t end = at_;
     while (end < text_.size()) {
-      const Character next = first_character(text_.substr(end));
+      const text::Character next = text::first_character(text_.substr(end));
       const bool digit = next.code >= '0' && next.code <= '9';
       const bool mark = next.code == '_' || next.code == '\'' || next.code == '?';
-      if (next.size == 0 || !(is_letter(next.code) || mark || (digit && end > at_))) break;
+      if (next.size == 0 || !(text::is_letter(next.code) || mark || (digit && end > at_))) break;
       end += next.size;
     }
     const std::string_view found = text_.substr(at_, end - at_);
@@ -276,7 +276,7 @@ std::string format_row(const Numbering& numbering, SortId array, const Value& va
 std::string folded(std::string_view text) {
   std::string result;
   while (!text.empty()) {
-    const Character next = first_character(text);
+    const text::Character next = text::first_character(text);
     const std::size_t size = std::max<std::size_t>(next.size, 1);
     const char32_t plain = next.size == 0 ? U'?' : ascii_of(next.code);
     if (next.size != 0 && plain != next.code) {

@@ -32,7 +32,7 @@ using Loaded = std::shared_ptr<const CompiledRules>;
 
 // The machine is part of the key because flags may say `for this machine`, and a home may be
 // shared.
-Result<std::string> key_of(const asl::Source& source, const RuleBook& book,
+Result<std::string> key_of(const text::Source& source, const RuleBook& book,
                            const Workshop& workshop) {
   const auto program = store::FileBytes::map("/proc/self/exe");
   if (!program) return program.error();
@@ -107,7 +107,7 @@ Result<Loaded> compile(const RuleBook& book, const std::string& key, const Objec
 
 }  // namespace
 
-Result<Loaded> load_rules(const asl::Source& source, const RuleBook& book,
+Result<Loaded> load_rules(const text::Source& source, const RuleBook& book,
                           const Workshop& workshop) {
   const auto key = key_of(source, book, workshop);
   if (!key) return key.error();

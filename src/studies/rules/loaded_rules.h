@@ -6,16 +6,16 @@
 
 #include <memory>
 
-#include "asl/source.h"
 #include "studies/rules/compiled_rules.h"
 #include "studies/rules/rule_book.h"
 #include "studies/rules/workshop.h"
+#include "text/source.h"
 
 namespace yomikiri::studies::rules {
 
 // Loads the rules that the book was opened from. Takes a few seconds, unless they are cached.
 // Loaded rules stay loaded until the program ends.
-[[nodiscard]] Result<std::shared_ptr<const CompiledRules>> load_rules(const asl::Source& source,
+[[nodiscard]] Result<std::shared_ptr<const CompiledRules>> load_rules(const text::Source& source,
                                                                       const RuleBook& book,
                                                                       const Workshop& workshop);
 

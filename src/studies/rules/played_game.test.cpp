@@ -10,7 +10,7 @@ namespace yomikiri::studies::rules {
 namespace {
 
 PlayedGame<asl::Interpreter> game_with(const std::string& legal) {
-  const asl::Source source("small.asl", tests::small_rules("", legal));
+  const text::Source source("small.asl", tests::small_rules("", legal));
   const auto book = RuleBook::open(source, {}).value();
   return {asl::Interpreter::make(book.numbering()).value(), book.scribe()};
 }
@@ -39,7 +39,7 @@ TEST(PlayedGame, calls_a_state_without_moves_that_is_not_final_a_fault) {
 }
 
 TEST(PlayedGame, tells_the_file_the_line_and_the_state_of_a_fault) {
-  const asl::Source source(
+  const text::Source source(
       "small.asl",
       tests::small_rules("integer 0..2 -> low(integer);\nlow: low(X) == X;\n", "low(N) < 2"));
   const auto book = RuleBook::open(source, {}).value();

@@ -15,16 +15,16 @@
 namespace yomikiri::studies::rules {
 namespace {
 
-std::string place_of(const asl::Source& source, asl::Span span) {
-  const asl::Place place = source.place(span.begin);
+std::string place_of(const text::Source& source, text::Span span) {
+  const text::Place place = source.place(span.begin);
   return fmt::format("{}:{}:{}", source.name(), place.line, place.column);
 }
 
-Error first_error(const asl::Source& source, const asl::Checked& checked) {
+Error first_error(const text::Source& source, const asl::Checked& checked) {
   const auto errors =
-      std::ranges::count(checked.diagnostics, asl::Severity::Error, &asl::Diagnostic::severity);
+      std::ranges::count(checked.diagnostics, text::Severity::Error, &text::Diagnostic::severity);
   const auto& first =
-      *std::ranges::find(checked.diagnostics, asl::Severity::Error, &asl::Diagnostic::severity);
+      *std::ranges::find(checked.diagnostics, text::Severity::Error, &text::Diagnostic::severity);
   return fail(Errc::Unsupported, place_of(source, first.span), first.message,
               fmt::format("{} error{} in all; yomikiri rules check lists them", errors,
                           errors == 1 ? "" : "s"));
@@ -37,7 +37,7 @@ int as_int(std::int64_t number) {
 
 }  // namespace
 
-Result<asl::Program> read_program(const asl::Source& source) {
+Result<asl::Program> read_program(const text::Source& source) {
   const asl::Checked checked = asl::check(source);
   if (checked.has_errors()) return first_error(source, checked);
   auto program = asl::transform(checked.specification);
@@ -79,12 +79,12 @@ std::vector<std::int64_t> values_of(const Settings& settings,
   return values;
 }
 
-Result<RuleBook> RuleBook::open(const asl::Source& source, std::span<const std::string> texts) {
+Result<RuleBook> RuleBook::open(const text::Source& source, std::span<const std::string> texts) {
   auto program = read_program(source);
   if (!program) return program.error();
   auto text = std::make_shared<Text>();
   text->name = std::filesystem::path(source.name()).stem().string();
-  text->fingerprint = asl::fingerprint_of(source.text());
+  text->fingerprint = text::fingerprint_of(source.text());
   text->program = std::make_shared<const asl::Program>(*std::move(program));
   text->parameters = parameters_of(text->program->parameters, text->program->symbols);
   auto settings = read_settings(texts, text->parameters);

@@ -9,15 +9,15 @@
 #include <vector>
 
 #include "asl/program/literal.h"
-#include "asl/source.h"
 #include "asl/written/scribe.h"
 #include "core/error.h"
 #include "core/settings.h"
+#include "text/source.h"
 
 namespace yomikiri::studies::rules {
 
 // The program of a rule file; otherwise its first error, also if it defines no game.
-[[nodiscard]] Result<asl::Program> read_program(const asl::Source& source);
+[[nodiscard]] Result<asl::Program> read_program(const text::Source& source);
 
 // The parameters of rules as settings: the `as` name, with the parameter's own name as its meaning.
 // They point into the two lists.
@@ -35,7 +35,7 @@ namespace yomikiri::studies::rules {
 class RuleBook {
  public:
   // `texts` are settings, `size=5`; a parameter may be given by its name or its `as` name.
-  [[nodiscard]] static Result<RuleBook> open(const asl::Source& source,
+  [[nodiscard]] static Result<RuleBook> open(const text::Source& source,
                                              std::span<const std::string> texts);
 
   [[nodiscard]] const std::string& name() const { return text_->name; }  // go-ikeda

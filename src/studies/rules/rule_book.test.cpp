@@ -11,13 +11,13 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-std::string error_of_opening(const asl::Source& source, const std::vector<std::string>& settings) {
+std::string error_of_opening(const text::Source& source, const std::vector<std::string>& settings) {
   const auto book = RuleBook::open(source, settings);
   return book ? "" : to_string(book.error());
 }
 
 TEST(RuleBook, sets_parameters_by_either_of_their_names) {
-  const asl::Source go = tests::rules_source("go-ikeda");
+  const text::Source go = tests::rules_source("go-ikeda");
   for (const std::string setting : {"size=5", "路=5"}) {
     const auto book = RuleBook::open(go, std::vector{setting});
     ASSERT_TRUE(book.has_value()) << to_string(book.error());
@@ -33,7 +33,7 @@ TEST(RuleBook, goes_by_the_files_name) {
 }
 
 TEST(RuleBook, says_which_setting_is_wrong) {
-  const asl::Source go = tests::rules_source("go-ikeda");
+  const text::Source go = tests::rules_source("go-ikeda");
   EXPECT_THAT(error_of_opening(go, {"sise=5"}), HasSubstr("did you mean 'size'?"));
   EXPECT_THAT(error_of_opening(go, {"size=26"}), HasSubstr("from 1 to 25, found '26'"));
   EXPECT_THAT(error_of_opening(go, {"路=big"}), HasSubstr("found 'big'"));
@@ -49,8 +49,8 @@ TEST(RuleBook, places_the_first_error_of_the_rules) {
 
 // The reference values of FNV-1a for the empty text and for "a".
 TEST(RuleBook, fingerprints_its_text) {
-  EXPECT_EQ(asl::fingerprint_of(""), 0xCBF29CE484222325u);
-  EXPECT_EQ(asl::fingerprint_of("a"), 0xAF63DC4C8601EC8Cu);
+  EXPECT_EQ(text::fingerprint_of(""), 0xCBF29CE484222325u);
+  EXPECT_EQ(text::fingerprint_of("a"), 0xAF63DC4C8601EC8Cu);
 }
 
 }  // namespace

@@ -1,11 +1,11 @@
-#include "asl/diagnostic.h"
+#include "text/diagnostic.h"
 
 #include <gtest/gtest.h>
 
-namespace yomikiri::asl {
+namespace yomikiri::text {
 namespace {
 
-TEST(AslSource, columns_count_characters_and_lines_begin_at_one) {
+TEST(Source, columns_count_characters_and_lines_begin_at_one) {
   const Source source("t", "黒 = 白;\nabc");
   EXPECT_EQ(source.place(0), (Place{1, 1}));
   EXPECT_EQ(source.place(6), (Place{1, 5}));  // 白: two kanji of three bytes each, two spaces, =
@@ -14,7 +14,7 @@ TEST(AslSource, columns_count_characters_and_lines_begin_at_one) {
   EXPECT_EQ(source.line(2), "abc");
 }
 
-TEST(AslDiagnostic, is_rendered_with_its_line_and_a_caret) {
+TEST(Diagnostic, is_rendered_with_its_line_and_a_caret) {
   const Source source("go.asl", "x;\n  y == z;\n");
   EXPECT_EQ(render(source, {Severity::Error, {10, 11}, "unknown name 'z'", "did you mean 'x'?"}),
             "go.asl:2:8: unknown name 'z'; did you mean 'x'?\n"
@@ -22,7 +22,7 @@ TEST(AslDiagnostic, is_rendered_with_its_line_and_a_caret) {
             "       ^\n");
 }
 
-TEST(AslDiagnostic, gives_wide_characters_two_cells_before_the_caret) {
+TEST(Diagnostic, gives_wide_characters_two_cells_before_the_caret) {
   const Source source("t", "黒番?(TE) == x;");
   EXPECT_EQ(render(source, {Severity::Warning, {7, 8}, "m", ""}),
             "t:1:4: warning: m\n"
@@ -30,7 +30,7 @@ TEST(AslDiagnostic, gives_wide_characters_two_cells_before_the_caret) {
             "     ^\n");
 }
 
-TEST(AslDiagnostic, shows_of_a_long_line_what_is_around_the_caret) {
+TEST(Diagnostic, shows_of_a_long_line_what_is_around_the_caret) {
   std::string line;
   for (int i = 0; i < 100; ++i) line += "黒白";
   const Source source("t", line + "x" + line);
@@ -42,12 +42,12 @@ TEST(AslDiagnostic, shows_of_a_long_line_what_is_around_the_caret) {
             "t:1:1: m\n" + around + " ...\n^\n");
 }
 
-TEST(AslDiagnostic, shows_no_control_characters_to_the_terminal) {
+TEST(Diagnostic, shows_no_control_characters_to_the_terminal) {
   const Source source("t", "a\x1b[2J\xff b");
   EXPECT_EQ(render(source, {Severity::Error, {0, 1}, "m", ""}), "t:1:1: m\na?[2J? b\n^\n");
 }
 
-TEST(AslDiagnostics, are_told_in_the_order_of_the_text_and_once_a_place) {
+TEST(Diagnostics, are_told_in_the_order_of_the_text_and_once_a_place) {
   Diagnostics diagnostics;
   diagnostics.error({5, 6}, "second");
   diagnostics.error({1, 2}, "first");
@@ -57,11 +57,11 @@ TEST(AslDiagnostics, are_told_in_the_order_of_the_text_and_once_a_place) {
   EXPECT_EQ(diagnostics.sorted()[1].message, "second");
 }
 
-TEST(AslDiagnostics, are_fifty_at_most) {
+TEST(Diagnostics, are_fifty_at_most) {
   Diagnostics diagnostics;
   for (std::uint32_t i = 0; i < 100; ++i) diagnostics.error({i, i + 1}, "m");
   EXPECT_EQ(diagnostics.sorted().size(), 50);
 }
 
 }  // namespace
-}  // namespace yomikiri::asl
+}  // namespace yomikiri::text

@@ -1,9 +1,9 @@
-#include "asl/unicode.h"
+#include "text/unicode.h"
 
 #include <algorithm>
 #include <array>
 
-namespace yomikiri::asl {
+namespace yomikiri::text {
 namespace {
 
 struct Block {
@@ -100,4 +100,4 @@ std::string blanks_under(std::string_view text) {
   return blanks;
 }
 
-}  // namespace yomikiri::asl
+}  // namespace yomikiri::text

@@ -1,10 +1,10 @@
-#include "asl/source.h"
+#include "text/source.h"
 
 #include <algorithm>
 
-#include "asl/unicode.h"
+#include "text/unicode.h"
 
-namespace yomikiri::asl {
+namespace yomikiri::text {
 
 std::uint64_t fingerprint_of(std::string_view text) {
   std::uint64_t sum = 0xcbf29ce484222325U;
@@ -33,4 +33,4 @@ std::string_view Source::line(std::uint32_t number) const {
   return line;
 }
 
-}  // namespace yomikiri::asl
+}  // namespace yomikiri::text

@@ -1,4 +1,4 @@
-// The parts of Unicode that the rule language needs: UTF-8, letters, and the width of a character
+// The parts of Unicode that compilers of ours need: UTF-8, letters, and the width of a character
 // on a terminal. Deliberately coarse: whole blocks of letters, no table of every character.
 #pragma once
 
@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace yomikiri::asl {
+namespace yomikiri::text {
 
 struct Character {
   char32_t code = 0;
@@ -16,7 +16,7 @@ struct Character {
 // The first character. Requires a non-empty text.
 [[nodiscard]] Character first_character(std::string_view text);
 
-// Whether it begins with a byte that no rule file may contain: a zero, or invalid UTF-8.
+// Whether it begins with a byte that no source may contain: a zero, or invalid UTF-8.
 [[nodiscard]] bool is_no_text(std::string_view text);
 
 // Bytes that are not UTF-8 count as one each.
@@ -40,4 +40,4 @@ struct Character {
 // column.
 [[nodiscard]] std::string blanks_under(std::string_view text);
 
-}  // namespace yomikiri::asl
+}  // namespace yomikiri::text

@@ -1,13 +1,13 @@
-// The messages of the front end about a rule file. Errors and warnings are collected, reported in
-// the order of the text, and never twice for the same place.
+// The messages of a compiler about a source. Errors and warnings are collected, reported in the
+// order of the text, and never twice for the same place.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "asl/source.h"
+#include "text/source.h"
 
-namespace yomikiri::asl {
+namespace yomikiri::text {
 
 enum class Severity { Error, Warning };
 
@@ -49,4 +49,4 @@ class Diagnostics {
 // text is not UTF-8 and cannot be shown.
 [[nodiscard]] std::string render(const Source& source, const Diagnostic& diagnostic);
 
-}  // namespace yomikiri::asl
+}  // namespace yomikiri::text

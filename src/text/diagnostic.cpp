@@ -1,16 +1,16 @@
-#include "asl/diagnostic.h"
+#include "text/diagnostic.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "asl/unicode.h"
+#include "text/unicode.h"
 
-namespace yomikiri::asl {
+namespace yomikiri::text {
 namespace {
 
-// A rule file must not be able to control the terminal: control characters and invalid UTF-8 are
+// A source must not be able to control the terminal: control characters and invalid UTF-8 are
 // shown as `?`.
 std::string printable(std::string_view text) {
   std::string shown;
@@ -88,4 +88,4 @@ std::string render(const Source& source, const Diagnostic& diagnostic) {
                      blanks_under(before + std::string(line.substr(begin, column - begin))));
 }
 
-}  // namespace yomikiri::asl
+}  // namespace yomikiri::text

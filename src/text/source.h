@@ -1,5 +1,5 @@
-// The text of a rule file and the places in it. A Span is a range of bytes; messages show lines and
-// columns, which count characters, both from 1.
+// The text of a source file, in any language, and the places in it. A Span is a range of bytes;
+// messages show lines and columns, which count characters, both from 1.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace yomikiri::asl {
+namespace yomikiri::text {
 
 struct Span {
   std::uint32_t begin = 0;  // bytes from the beginning of the text
@@ -29,8 +29,6 @@ struct Place {
 // A 64-bit fingerprint of a text (FNV-1a).
 [[nodiscard]] std::uint64_t fingerprint_of(std::string_view text);
 
-inline constexpr std::size_t kLargestSource = 1 << 18;  // bytes; a longer text is refused
-
 class Source {
  public:
   // `name` is the file's name in messages.
@@ -51,4 +49,4 @@ class Source {
   std::vector<std::uint32_t> line_begins_;
 };
 
-}  // namespace yomikiri::asl
+}  // namespace yomikiri::text
