@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <map>
 
-#include "core/suggest.h"
+#include "text/suggest.h"
 #include "text/unicode.h"
 
 namespace yomikiri::asl {
 namespace {
 
-// Encodes each character as one byte, so that core/suggest.h counts a kana as one typo and not as
+// Encodes each character as one byte, so that text/suggest.h counts a kana as one typo and not as
 // three. Characters beyond the first 255 share a byte: good enough for a hint.
 class OneByteCharacters {
  public:
@@ -51,11 +51,11 @@ std::optional<std::string_view> nearest_of(std::string_view name,
     encoded.push_back(std::move(one));
   }
   const std::vector<std::string_view> views(encoded.begin(), encoded.end());
-  if (const auto found = nearest_name(encoded_name, views)) {
+  if (const auto found = text::nearest_name(encoded_name, views)) {
     const auto at = static_cast<std::size_t>(std::ranges::find(views, *found) - views.begin());
     return near[at];
   }
-  return nearest_name(name, near);
+  return text::nearest_name(name, near);
 }
 
 std::string did_you_mean(std::string_view name, const std::vector<std::string_view>& candidates) {

@@ -13,8 +13,8 @@
 
 #include "cli/command.h"
 #include "core/notation.h"
-#include "core/suggest.h"
 #include "studies/catalogue.h"
+#include "text/suggest.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -78,7 +78,7 @@ Result<void> check_verb(const CommandGroup& group, const std::string& word) {
   if (word.empty() || word.starts_with('-')) return {};
   const auto verbs = names_of(group.verbs);
   std::string next_step = fmt::format("see yomikiri {} --help", group.name);
-  if (const auto near = nearest_name(word, verbs))
+  if (const auto near = text::nearest_name(word, verbs))
     next_step = fmt::format("did you mean '{}'? {}", *near, next_step);
   return fail(Errc::BadInput, quote(word), fmt::format("{} has no such command", group.name),
               next_step);
@@ -103,7 +103,7 @@ Result<void> put_command_first(std::vector<std::string>& arguments, const Comman
     return {};
   }
   std::string next_step = "see yomikiri --help";
-  if (const auto near = nearest_name(arguments[0], names))
+  if (const auto near = text::nearest_name(arguments[0], names))
     next_step = fmt::format("did you mean '{}'? {}", *near, next_step);
   return fail(Errc::BadInput, quote(arguments[0]), "no such command or game", next_step);
 }

@@ -9,7 +9,7 @@
 
 #include "core/assert.h"
 #include "core/notation.h"
-#include "core/suggest.h"
+#include "text/suggest.h"
 
 namespace yomikiri {
 namespace {
@@ -19,8 +19,8 @@ Error unknown_parameter(std::string_view name, std::span<const Parameter> parame
   std::vector<std::string_view> names;
   for (const Parameter& parameter : parameters) names.push_back(parameter.name);
   for (const TextParameter& parameter : text_parameters) names.push_back(parameter.name);
-  std::string next_step = "parameters: " + joined(names);
-  if (const auto near = nearest_name(name, names))
+  std::string next_step = "parameters: " + text::joined(names);
+  if (const auto near = text::nearest_name(name, names))
     next_step = fmt::format("did you mean '{}'? {}", *near, next_step);
   return fail(Errc::BadInput, "--set", "unknown parameter " + quote(name), next_step);
 }

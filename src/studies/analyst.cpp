@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "core/suggest.h"
 #include "core/zeroed_memory.h"
 #include "studies/analyst_of.h"
+#include "text/suggest.h"
 
 namespace yomikiri::studies {
 
@@ -33,7 +33,7 @@ Error cannot_solve(const GameCard& card, Method method, std::span<const Method> 
   return fail(Errc::Unsupported, "--method",
               fmt::format("{} cannot be solved by the method {}", card.name, name_of(method)),
               names.empty() ? fmt::format("see yomikiri {} --help for its own commands", card.name)
-                            : "methods that work: " + joined(names));
+                            : "methods that work: " + text::joined(names));
 }
 
 Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes) {

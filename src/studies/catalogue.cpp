@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/suggest.h"
+#include "text/suggest.h"
 
 namespace yomikiri::studies {
 namespace {
@@ -47,8 +47,8 @@ Result<CatalogueEntry> find_game(std::string_view name) {
     if (goes_by(entry.card, plain_name(name))) return entry;
     names.push_back(entry.card.name);
   }
-  std::string next_step = "games: " + joined(names);
-  if (const auto near = nearest_name(name, names))
+  std::string next_step = "games: " + text::joined(names);
+  if (const auto near = text::nearest_name(name, names))
     next_step = fmt::format("did you mean '{}'? {}", *near, next_step);
   return fail(Errc::BadInput, quote(name), "no such game", next_step);
 }

@@ -11,7 +11,7 @@
 #include "asl/written/explanation.h"
 #include "asl/written/value_text.h"
 #include "core/notation.h"
-#include "core/suggest.h"
+#include "text/suggest.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -125,7 +125,7 @@ Result<std::size_t> Scribe::component_named(std::string_view name) const {
   const auto found = std::ranges::find(names, name);
   if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
   return fail(Errc::BadInput, quote(name), "no component of the state has this name",
-              "components: " + joined(names));
+              "components: " + text::joined(names));
 }
 
 Result<Record> Scribe::parse_state(std::string_view text) const {

@@ -1,10 +1,10 @@
-#include "core/suggest.h"
+#include "text/suggest.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 
-namespace yomikiri {
+namespace yomikiri::text {
 namespace {
 
 constexpr std::array<std::string_view, 3> kNames{"subtraction", "tic-tac-toe", "connect-four"};
@@ -44,4 +44,4 @@ TEST(Joined, puts_commas_between_names) {
 }
 
 }  // namespace
-}  // namespace yomikiri
+}  // namespace yomikiri::text

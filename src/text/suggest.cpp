@@ -1,9 +1,9 @@
-#include "core/suggest.h"
+#include "text/suggest.h"
 
 #include <algorithm>
 #include <vector>
 
-namespace yomikiri {
+namespace yomikiri::text {
 namespace {
 
 // Counts insertions, deletions, replacements and swaps of neighbours as one each.
@@ -53,4 +53,4 @@ std::string joined(std::span<const std::string_view> names) {
   return text;
 }
 
-}  // namespace yomikiri
+}  // namespace yomikiri::text

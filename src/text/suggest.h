@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace yomikiri {
+namespace yomikiri::text {
 
 // The candidate with the smallest edit distance, if that is small enough to be a typing slip.
 [[nodiscard]] std::optional<std::string_view> nearest_name(
@@ -15,4 +15,4 @@ namespace yomikiri {
 // The candidates as `a, b, c`.
 [[nodiscard]] std::string joined(std::span<const std::string_view> names);
 
-}  // namespace yomikiri
+}  // namespace yomikiri::text
