@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -244,12 +245,11 @@ class Lexer {
     if (first.size == 0 || first.code == 0) return stop_at_encoding(begin);
     at_ += first.size;
     add(TokenKind::Unknown, begin);
-    const bool control = first.code < 0x20 || (first.code >= 0x7F && first.code < 0xA0);
-    diagnostics_.error(
-        span_from(begin),
-        control ? fmt::format("character U+{:04X} has no meaning here",
-                              static_cast<std::uint32_t>(first.code))
-                : fmt::format("'{}' has no meaning here", text_.substr(begin, first.size)));
+    diagnostics_.error(span_from(begin), text::is_control(first.code)
+                                             ? fmt::format("character U+{:04X} has no meaning here",
+                                                           static_cast<std::uint32_t>(first.code))
+                                             : fmt::format("'{}' has no meaning here",
+                                                           text_.substr(begin, first.size)));
   }
 
   std::string_view source_;

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "text/suggest.h"
-#include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace yomikiri::asl {
 namespace {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace yomikiri::text {
 namespace {
@@ -14,22 +15,12 @@ namespace {
 // shown as `?`.
 std::string printable(std::string_view text) {
   std::string shown;
-  while (!text.empty()) {
-    const Character character = first_character(text);
-    const bool control = character.code < 0x20 || (character.code >= 0x7F && character.code < 0xA0);
-    if (character.size == 0 || (control && character.code != '\t'))
-      shown += '?';
-    else
-      shown += text.substr(0, character.size);
-    text.remove_prefix(std::max<std::size_t>(character.size, 1));
-  }
+  for_each_character(text, [&](Character character, std::string_view bytes) {
+    const bool is_shown =
+        character.size > 0 && (character.code == '\t' || !is_control(character.code));
+    shown += is_shown ? bytes : "?";
+  });
   return shown;
-}
-
-// The beginning of the character that contains the byte.
-std::size_t character_at(std::string_view line, std::size_t byte) {
-  while (byte > 0 && byte < line.size() && (line[byte] & 0xC0) == 0x80) --byte;
-  return byte;
 }
 
 }  // namespace
@@ -79,9 +70,9 @@ std::string render(const Source& source, const Diagnostic& diagnostic) {
       static_cast<std::size_t>(diagnostic.span.begin - (line.data() - source.text().data()));
   if (is_no_text(line.substr(column))) return headline(source, diagnostic) + '\n';
   const bool whole = line.size() <= kLongestLine;
-  const std::size_t begin = whole ? 0 : character_at(line, column - std::min(column, kAround));
+  const std::size_t begin = whole ? 0 : character_begin(line, column - std::min(column, kAround));
   const std::size_t end =
-      whole ? line.size() : character_at(line, std::min(line.size(), column + kAround));
+      whole ? line.size() : character_begin(line, std::min(line.size(), column + kAround));
   const std::string before = begin > 0 ? "... " : "";
   return fmt::format("{}\n{}{}{}\n{}^\n", headline(source, diagnostic), before,
                      printable(line.substr(begin, end - begin)), end < line.size() ? " ..." : "",

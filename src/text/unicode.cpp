@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "text/utf8.h"
+
 namespace yomikiri::text {
 namespace {
 
@@ -37,66 +39,41 @@ bool lies_in(const std::array<Block, N>& blocks, char32_t code) {
 
 }  // namespace
 
-Character first_character(std::string_view text) {
-  const auto byte = [&](std::size_t i) -> char32_t {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0;
-  };
-  const char32_t lead = byte(0);
-  if (lead < 0x80) return {lead, 1};
-  if (lead < 0xC2 || lead > 0xF4) return {lead, 0};
-  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  char32_t code = lead & (0xFFu >> (size + 1));
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return {lead, 0};
-    code = code << 6 | (byte(i) & 0x3F);
-  }
-  constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};  // smaller ones are overlong
-  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
-  if (code < kLeast[size] || code > 0x10FFFF || surrogate) return {lead, 0};
-  return {code, size};
-}
-
 bool is_no_text(std::string_view text) {
   if (text.empty()) return false;
   const Character first = first_character(text);
   return first.size == 0 || first.code == 0;
 }
 
-std::size_t count_characters(std::string_view text) {
-  std::size_t count = 0;
-  for (; !text.empty(); ++count)
-    text.remove_prefix(std::max<std::size_t>(first_character(text).size, 1));
-  return count;
-}
-
 bool is_letter(char32_t code) { return lies_in(kLetters, code); }
 
 std::string narrow_forms(std::string_view text) {
   std::string narrow;
-  while (!text.empty()) {
-    const Character character = first_character(text);
-    const std::size_t size = std::max<std::size_t>(character.size, 1);
+  for_each_character(text, [&](Character character, std::string_view bytes) {
     if (const char32_t code = narrow_form(character.code); code != character.code)
       narrow += static_cast<char>(code);
     else
-      narrow += text.substr(0, size);
-    text.remove_prefix(size);
-  }
+      narrow += bytes;
+  });
   return narrow;
 }
 
 int cells(char32_t code) { return lies_in(kWide, code) ? 2 : 1; }
 
+int cells(std::string_view text) {
+  int width = 0;
+  for_each_character(text, [&](Character next, std::string_view) { width += cells(next.code); });
+  return width;
+}
+
 std::string blanks_under(std::string_view text) {
   std::string blanks;
-  while (!text.empty()) {
-    const Character character = first_character(text);
+  for_each_character(text, [&](Character character, std::string_view) {
     if (character.code == '\t')
       blanks += '\t';
     else
       blanks.append(static_cast<std::size_t>(cells(character.code)), ' ');
-    text.remove_prefix(std::max<std::size_t>(character.size, 1));
-  }
+  });
   return blanks;
 }
 

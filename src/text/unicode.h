@@ -1,29 +1,22 @@
-// The parts of Unicode that compilers of ours need: UTF-8, letters, and the width of a character
-// on a terminal. Deliberately coarse: whole blocks of letters, no table of every character.
+// The parts of Unicode that compilers of ours need: letters, and the width of a text on a terminal.
+// Deliberately coarse: whole blocks of letters, no table of every character.
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace yomikiri::text {
 
-struct Character {
-  char32_t code = 0;
-  std::size_t size = 0;  // bytes; 0 when the text does not begin with valid UTF-8
-};
-
-// The first character. Requires a non-empty text.
-[[nodiscard]] Character first_character(std::string_view text);
-
 // Whether it begins with a byte that no source may contain: a zero, or invalid UTF-8.
 [[nodiscard]] bool is_no_text(std::string_view text);
 
-// Bytes that are not UTF-8 count as one each.
-[[nodiscard]] std::size_t count_characters(std::string_view text);
-
 // Letters of any script, including kana and kanji; not digits or punctuation.
 [[nodiscard]] bool is_letter(char32_t code);
+
+// What a terminal may obey instead of showing it.
+[[nodiscard]] constexpr bool is_control(char32_t code) {
+  return code < 0x20 || (code >= 0x7F && code < 0xA0);
+}
 
 // The ASCII character for a full-width form, `(` for `（`; any other unchanged.
 [[nodiscard]] constexpr char32_t narrow_form(char32_t code) {
@@ -35,6 +28,7 @@ struct Character {
 
 // Terminal cells: 2 for East Asian wide characters [UAX11], 1 for all others.
 [[nodiscard]] int cells(char32_t code);
+[[nodiscard]] int cells(std::string_view text);
 
 // As many spaces as the text is wide, keeping tabs, so that a caret below it is in the right
 // column.

@@ -9,16 +9,6 @@ namespace {
 
 constexpr int kWidth = 110;  // columns of a terminal
 
-int width_of(std::string_view text) {
-  int width = 0;
-  while (!text.empty()) {
-    const text::Character next = text::first_character(text);
-    width += next.size == 0 ? 1 : text::cells(next.code);
-    text.remove_prefix(std::max<std::size_t>(next.size, 1));
-  }
-  return width;
-}
-
 class Layout {
  public:
   Layout(const Program& program, const Definition& definition)
@@ -32,7 +22,7 @@ class Layout {
       head += (i == 0 ? "(" : ", ") + text_.variable(static_cast<std::uint32_t>(i));
     if (!definition_.inputs.empty()) head += ")";
     const std::string flat = fmt::format("{} = {}", head, text_.text(definition_.right));
-    if (width_of(flat) <= kWidth) return flat + "\n";
+    if (text::cells(flat) <= kWidth) return flat + "\n";
     return filled(head) + " =" + new_line(2) + at(definition_.right, 0, 2) + "\n";
   }
 
@@ -49,7 +39,7 @@ class Layout {
       const std::size_t comma = head.find(", ", begin);
       const std::size_t end = comma == std::string::npos ? head.size() : comma + 1;
       const std::string part = head.substr(begin, end - begin);
-      if (width > 0 && width + width_of(part) + 3 > kWidth) {
+      if (width > 0 && width + text::cells(part) + 3 > kWidth) {
         result += new_line(4);
         width = 4;
       } else if (width > 0) {
@@ -57,7 +47,7 @@ class Layout {
         ++width;
       }
       result += part;
-      width += width_of(part);
+      width += text::cells(part);
       begin = comma == std::string::npos ? head.size() : comma + 2;
     }
     return result;
@@ -66,7 +56,7 @@ class Layout {
   // The term, beginning at the column `indent`, where its further lines begin, too.
   std::string at(const Term& term, int level, int indent) {
     std::string flat = text_.text(term, level);
-    if (indent + width_of(flat) <= kWidth) return flat;
+    if (indent + text::cells(flat) <= kWidth) return flat;
     if (term.kind == TermKind::Widen || term.kind == TermKind::Narrow)
       return at(term.children[0], level, indent);
     if (TermText::level_of(term) >= level) return broken(term, indent);
@@ -128,14 +118,14 @@ class Layout {
     std::string condition = "if " + at(term.children[0], 0, indent + 3);
     const std::string flat = condition + " then " + text_.text(term.children[1]);
     std::string result =
-        indent + width_of(flat) <= kWidth && flat.find('\n') == flat.npos
+        indent + text::cells(flat) <= kWidth && flat.find('\n') == flat.npos
             ? flat
             : condition + " then" + new_line(indent + 2) + at(term.children[1], 0, indent + 2);
     const Term& other = term.children[2];
     const std::string last = text_.text(other);
-    if (indent + 5 + width_of(last) > kWidth && other.kind == TermKind::If)
+    if (indent + 5 + text::cells(last) > kWidth && other.kind == TermKind::If)
       return result + new_line(indent) + "else " + choice(other, indent);
-    if (indent + 5 + width_of(last) > kWidth)
+    if (indent + 5 + text::cells(last) > kWidth)
       return result + new_line(indent) + "else" + new_line(indent + 2) + at(other, 0, indent + 2);
     return result + new_line(indent) + "else " + last;
   }
@@ -170,15 +160,15 @@ class Layout {
   std::string bracketed(const Term& term, int indent) {
     const auto [open, close] = text_.brackets(term);
     std::string result = open;
-    int width = indent + width_of(open);
+    int width = indent + text::cells(open);
     for (std::size_t i = term.kind == TermKind::Read ? 1 : 0; i < term.children.size(); ++i) {
       const bool last = i + 1 == term.children.size();
       const std::string flat = text_.text(term.children[i]) + (last ? close : ",");
-      const bool fits = width + 1 + width_of(flat) <= kWidth;
+      const bool fits = width + 1 + text::cells(flat) <= kWidth;
       const bool first = result == open;
       if (fits) {
         result += (first ? "" : " ") + flat;
-        width += (first ? 0 : 1) + width_of(flat);
+        width += (first ? 0 : 1) + text::cells(flat);
       } else {
         result += new_line(indent + 4) + at(term.children[i], 0, indent + 4) + (last ? close : ",");
         width = last_width(result);
@@ -188,7 +178,7 @@ class Layout {
   }
 
   static int last_width(const std::string& text) {
-    return width_of(std::string_view(text).substr(text.rfind('\n') + 1));
+    return text::cells(std::string_view(text).substr(text.rfind('\n') + 1));
   }
 
   const Program& program_;

@@ -7,6 +7,7 @@
 
 #include "core/notation.h"
 #include "text/unicode.h"
+#include "text/utf8.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -50,11 +51,8 @@ char32_t ascii_of(char32_t code) {
   if (code == 0x3001) return ',';
   if (code == 0x2212) return '-';
   constexpr std::u32string_view kSigns = U"()*,-;<=>[]{}";
-  if (code > 0xFF00 && code < 0xFF5F) {
-    const char32_t plain = code - 0xFEE0;
-    if ((plain >= '0' && plain <= '9') || kSigns.find(plain) != kSigns.npos) return plain;
-  }
-  return code;
+  const char32_t plain = text::narrow_form(code);
+  return (plain >= '0' && plain <= '9') || kSigns.contains(plain) ? plain : code;
 }
 
 // Reads a folded text from left to right. If several constructors could begin the same way, it
@@ -275,17 +273,13 @@ std::string format_row(const Numbering& numbering, SortId array, const Value& va
 
 std::string folded(std::string_view text) {
   std::string result;
-  while (!text.empty()) {
-    const text::Character next = text::first_character(text);
-    const std::size_t size = std::max<std::size_t>(next.size, 1);
-    const char32_t plain = next.size == 0 ? U'?' : ascii_of(next.code);
-    if (next.size != 0 && plain != next.code) {
-      if (plain != 0) result += static_cast<char>(plain);
-    } else {
-      result += text.substr(0, size);
-    }
-    text.remove_prefix(size);
-  }
+  text::for_each_character(text, [&](text::Character next, std::string_view bytes) {
+    const char32_t plain = next.size == 0 ? next.code : ascii_of(next.code);
+    if (plain == next.code)
+      result += bytes;
+    else if (plain != 0)
+      result += static_cast<char>(plain);
+  });
   return result;
 }
 
