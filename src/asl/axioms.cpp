@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "asl/suggestion.h"
 #include "asl/typing.h"
+#include "text/suggest.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -114,7 +114,7 @@ class AxiomReader {
   std::optional<SymbolId> symbol_for(const Expr& head) {
     const auto named = names_.symbols.find(head.name);
     if (named == names_.symbols.end()) {
-      if (const auto meant = nearest_of(head.name, names_.names_like(head)))
+      if (const auto meant = text::nearest_name(head.name, names_.names_like(head)))
         misspelled_.insert(std::string(*meant));
       typing_.complain_of_unknown(head);
       return std::nullopt;

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "asl/suggestion.h"
 #include "asl/typing.h"
+#include "text/suggest.h"
 
 namespace yomikiri::asl {
 
@@ -83,7 +83,7 @@ std::string Typing::instead_of(const Draft& draft, SortId wanted) {
       };
       if (std::ranges::any_of(ids, fitting)) names.push_back(name);
     }
-    if (std::string near = did_you_mean(expr.name, names); !near.empty()) return near;
+    if (std::string near = text::did_you_mean(expr.name, names); !near.empty()) return near;
   }
   const bool fixed =
       expr.kind == ExprKind::Number || (expr.kind == ExprKind::Call && expr.children.empty());

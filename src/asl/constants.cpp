@@ -7,7 +7,7 @@
 
 #include "asl/builtins.h"
 #include "asl/declarations.h"
-#include "asl/suggestion.h"
+#include "text/suggest.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -136,7 +136,7 @@ Constant ConstantReader::read_parameter(const Expr& expr) const {
   std::vector<std::string_view> parameters;
   for (const ParameterInfo& parameter : specification_.parameters)
     parameters.push_back(specification_.symbols[parameter.symbol].name);
-  std::string suggestion = did_you_mean(expr.name, parameters);
+  std::string suggestion = text::did_you_mean(expr.name, parameters);
   if (suggestion.empty()) suggestion = "bounds may use only parameters declared above";
   diagnostics_.error(expr.span, fmt::format("'{}' is not a parameter", expr.name), suggestion);
   return {};

@@ -7,7 +7,7 @@
 
 #include "asl/constants.h"
 #include "asl/printer.h"
-#include "asl/suggestion.h"
+#include "text/suggest.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -175,7 +175,7 @@ class Declarer {
     if (!file_.damaged.contains(sort.name) && unknown_.insert(sort.name).second) {
       std::vector<std::string_view> known;
       for (const auto& [name, id] : names().sorts) known.push_back(name);
-      std::string suggestion = did_you_mean(sort.name, known);
+      std::string suggestion = text::did_you_mean(sort.name, known);
       if (suggestion.empty()) suggestion = fmt::format("no production has it on its left side");
       diagnostics_.error(sort.span, fmt::format("unknown sort '{}'", sort.name), suggestion);
     }
@@ -321,7 +321,7 @@ class Declarer {
       for (const std::string& name : {pair.left, pair.right})
         if (!names().symbols.contains(name))
           diagnostics_.error(pair.span, fmt::format("unknown name '{}'", name),
-                             did_you_mean(name, names().symbol_names()));
+                             text::did_you_mean(name, names().symbol_names()));
   }
 
   const File& file_;

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "asl/builtins.h"
-#include "asl/suggestion.h"
 #include "asl/typing.h"
+#include "text/suggest.h"
 
 namespace yomikiri::asl {
 
@@ -98,7 +98,7 @@ Typing::Draft Typing::draft_variable(const Expr& expr, Scope& scope) {
 
 void Typing::complain_of_unknown(const Expr& expr) {
   if (!unknown_.insert(expr.name).second) return;
-  std::string suggestion = did_you_mean(expr.name, names_.names_like(expr));
+  std::string suggestion = text::did_you_mean(expr.name, names_.names_like(expr));
   if (suggestion.empty()) suggestion = "declare it with a production";
   if (expr.children.empty() && looks_like_variable(expr.name))
     suggestion += fmt::format("; variables are written in capitals: {}", capitals(expr.name));

@@ -3,8 +3,8 @@
 #include <array>
 #include <vector>
 
-#include "asl/suggestion.h"
 #include "asl/token.h"
+#include "text/suggest.h"
 
 namespace yomikiri::asl {
 namespace {
@@ -44,7 +44,7 @@ std::string hint_for_word(std::string_view word) {
   if (word.size() < kShortest) return {};
   std::vector<std::string_view> words{"and", "union", "sum"};
   for (const TokenKind kind : kMeantKeywords) words.push_back(spelling(kind));
-  return did_you_mean(word, words);
+  return text::did_you_mean(word, words);
 }
 
 }  // namespace yomikiri::asl

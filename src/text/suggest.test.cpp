@@ -34,6 +34,24 @@ TEST(NearestName, gives_short_names_one_slip) {
   EXPECT_EQ(nearest_name("xyz", kShort), std::nullopt);
 }
 
+TEST(NearestName, counts_a_kana_as_one_slip) {
+  constexpr std::array<std::string_view, 2> kParts{"点の色", "過去の盤"};
+  EXPECT_EQ(nearest_name("点の包", kParts), "点の色");
+  EXPECT_EQ(nearest_name("去の盤", kParts), "過去の盤");
+  EXPECT_EQ(nearest_name("石の数", kParts), std::nullopt);
+}
+
+TEST(NearestName, has_a_character_in_common) {
+  constexpr std::array<std::string_view, 2> kShort{"m", "o"};
+  EXPECT_EQ(nearest_name("x", kShort), std::nullopt);
+  EXPECT_EQ(nearest_name("偽", kShort), std::nullopt);
+}
+
+TEST(DidYouMean, asks_only_if_a_name_is_near) {
+  EXPECT_EQ(did_you_mean("subtracton", kNames), "did you mean 'subtraction'?");
+  EXPECT_EQ(did_you_mean("chess", kNames), "");
+}
+
 TEST(NearestName, does_not_read_a_novel) {
   EXPECT_EQ(nearest_name(std::string(1'000'000, 'x'), kNames), std::nullopt);
 }
