@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/assert.h"
-#include "net/utf8.h"
+#include "text/utf8.h"
 
 namespace yomikiri::net {
 namespace {
@@ -41,7 +41,7 @@ bool is_close_payload(std::string_view payload) {
   if (payload.empty()) return true;
   if (payload.size() < 2) return false;
   const auto code = static_cast<int>(big_endian({payload.data(), 2}));
-  return may_be_sent(code) && is_utf8(payload.substr(2));
+  return may_be_sent(code) && text::is_utf8(payload.substr(2));
 }
 
 }  // namespace
@@ -125,12 +125,12 @@ FrameReader::Step FrameReader::take(const Header& header, std::string_view paylo
     return told({header.opcode, payload});
   }
   if (header.is_last && !inside_message_)
-    return is_utf8(payload) ? told({Opcode::Text, payload}) : Step::fail(kNotText);
+    return text::is_utf8(payload) ? told({Opcode::Text, payload}) : Step::fail(kNotText);
   partial_message_ += payload;
   inside_message_ = !header.is_last;
   if (inside_message_) return {};
   const std::string whole = std::exchange(partial_message_, {});
-  return is_utf8(whole) ? told({Opcode::Text, whole}) : Step::fail(kNotText);
+  return text::is_utf8(whole) ? told({Opcode::Text, whole}) : Step::fail(kNotText);
 }
 
 FrameReader::Step FrameReader::next_frame(std::span<char> bytes, Visit visit) {

@@ -9,7 +9,6 @@
 #include "core/random.h"
 #include "net/outbox.h"
 #include "net/plain_client.h"
-#include "net/utf8.h"
 
 namespace yomikiri::net {
 namespace {
@@ -109,18 +108,6 @@ TEST(Frames, leave_nothing_behind_in_an_idle_reader) {
   const auto ignore = [](const Message&) { return true; };
   for (char& byte : bytes) EXPECT_EQ(reader.feed({&byte, 1}, ignore), std::nullopt);
   EXPECT_EQ(reader.kept_bytes(), idle);
-}
-
-TEST(Utf8, agrees_with_a_decoder_by_the_book) {
-  EXPECT_TRUE(is_utf8(""));
-  EXPECT_TRUE(is_utf8("plain ASCII, and then 天九, é, 🀄"));
-  for (const auto* bad :
-       {"\x80", "\xC0\x80", "\xC1\xBF", "\xE0\x9F\xBF", "\xED\xA0\x80", "\xF0\x8F\xBF\xBF",
-        "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xE5\xA4", "12345678\xFF", "\xFF"})
-    EXPECT_FALSE(is_utf8(bad)) << bad;
-  for (const auto* edge : {"\xC2\x80", "\xE0\xA0\x80", "\xED\x9F\xBF", "\xEE\x80\x80",
-                           "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"})
-    EXPECT_TRUE(is_utf8(edge)) << edge;
 }
 
 // What a socket that accepts so many bytes at a time would receive.
