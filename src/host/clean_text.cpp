@@ -1,17 +1,12 @@
 #include "host/clean_text.h"
 
+#include <algorithm>
+
+#include "text/unicode.h"
+#include "text/utf8.h"
+
 namespace yomikiri::host {
 namespace {
-
-// The first code point and its length. Requires well-formed text.
-char32_t decode(std::string_view text, std::size_t& length) {
-  const auto lead = static_cast<unsigned char>(text.front());
-  length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-  char32_t code = lead < 0x80 ? lead : lead & (0x7FU >> length);
-  for (std::size_t i = 1; i < length && i < text.size(); ++i)
-    code = code << 6 | (static_cast<unsigned char>(text[i]) & 0x3FU);
-  return code;
-}
 
 bool is_space(char32_t c) {
   return c == ' ' || (c >= 0x09 && c <= 0x0D) || c == 0x85 || c == 0xA0 || c == 0x1680 ||
@@ -21,10 +16,9 @@ bool is_space(char32_t c) {
 
 // Controls, and format characters that are invisible or turn text around [Unicode UAX 9].
 bool is_unwanted(char32_t c) {
-  return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0xAD || c == 0x061C ||
-         (c >= 0x200B && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) ||
-         (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB) ||
-         (c >= 0xE0000 && c <= 0xE007F);
+  return text::is_control(c) || c == 0xAD || c == 0x061C || (c >= 0x200B && c <= 0x200F) ||
+         (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
+         (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE007F);
 }
 
 // Code points that show nothing by themselves, though they may belong to the preceding character:
@@ -44,9 +38,8 @@ std::optional<std::string> clean_text(std::string_view text, std::size_t most) {
   bool space = false;
   bool is_visible = false;
   while (!text.empty()) {
-    std::size_t length = 1;
-    const char32_t code = decode(text, length);
-    const std::string_view character = text.substr(0, length);
+    const auto [code, size] = text::first_character(text);
+    const std::string_view character = text.substr(0, std::max<std::size_t>(size, 1));
     text.remove_prefix(character.size());
     if (is_space(code)) {
       space = !clean.empty();

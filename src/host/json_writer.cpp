@@ -2,14 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <iterator>
 
+#include "text/utf8.h"
+
 namespace yomikiri::host {
 namespace {
-
-constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
 // Bytes that need no escaping.
 constexpr std::array<bool, 256> kPlain = [] {
@@ -39,46 +40,20 @@ void append_escaped(std::string& out, unsigned char byte) {
   }
 }
 
-// The length of the well-formed UTF-8 character at the front of `text`; 0 if there is none [RFC
-// 3629, section 4].
-std::size_t character_length(std::string_view text) {
-  const auto at = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-  };
-  const auto tail = [&](std::size_t i) { return (at(i) & 0xC0U) == 0x80; };
-  const unsigned lead = at(0);
-  if (lead < 0x80) return 1;
-  if (lead >= 0xC2 && lead <= 0xDF) return tail(1) ? 2 : 0;
-  if (lead >= 0xE0 && lead <= 0xEF) {
-    const unsigned low = lead == 0xE0 ? 0xA0 : 0x80;
-    const unsigned high = lead == 0xED ? 0x9F : 0xBF;
-    return at(1) >= low && at(1) <= high && tail(2) ? 3 : 0;
-  }
-  if (lead >= 0xF0 && lead <= 0xF4) {
-    const unsigned low = lead == 0xF0 ? 0x90 : 0x80;
-    const unsigned high = lead == 0xF4 ? 0x8F : 0xBF;
-    return at(1) >= low && at(1) <= high && tail(2) && tail(3) ? 4 : 0;
-  }
-  return 0;
-}
-
 // Appends the character at the front; returns how many bytes it consumed.
 std::size_t append_character(std::string& out, std::string_view text) {
-  const std::size_t length = character_length(text);
-  const std::string_view character = text.substr(0, length);
-  if (length == 0) {
-    out += kReplacement;
-    return 1;
-  }
-  if (length == 1)
-    append_escaped(out, static_cast<unsigned char>(text.front()));
-  else if (character == "\u2028")
+  const auto [code, size] = text::first_character(text);
+  if (code < 0x80)
+    append_escaped(out, static_cast<unsigned char>(code));
+  else if (size == 0)
+    out += text::kReplacement;
+  else if (code == U'\u2028')
     out += "\\u2028";
-  else if (character == "\u2029")
+  else if (code == U'\u2029')
     out += "\\u2029";
   else
-    out += character;
-  return length;
+    out += text.substr(0, size);
+  return std::max<std::size_t>(size, 1);
 }
 
 }  // namespace
