@@ -3,40 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "text/unicode.h"
+#include "text/utf8.h"
+
 namespace yomikiri {
-namespace {
-
-constexpr std::size_t kLongestQuote = 40;
-
-// Cuts the text before a UTF-8 sequence, never inside one.
-std::size_t cut_point(std::string_view text) {
-  if (text.size() <= kLongestQuote) return text.size();
-  std::size_t cut = kLongestQuote;
-  while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0) == 0x80) --cut;
-  return cut;
-}
-
-// Returns the length in bytes of the printable UTF-8 character that the text begins with, or 0 if
-// there is none.
-std::size_t letter_size(std::string_view text) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
-  };
-  const unsigned lead = byte(0);
-  if (lead < 0x80) return lead >= 0x20 && lead != 0x7F ? 1 : 0;
-  if (lead < 0xC2 || lead > 0xF4) return 0;
-  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  unsigned letter = lead & (0xFFu >> (size + 1));
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-    letter = letter << 6 | (byte(i) & 0x3F);
-  }
-  constexpr unsigned kLeast[] = {0, 0, 0xA0, 0x800, 0x10000};  // below: controls, overlong forms
-  const bool surrogate = letter >= 0xD800 && letter <= 0xDFFF;
-  return letter < kLeast[size] || letter > 0x10FFFF || surrogate ? 0 : size;
-}
-
-}  // namespace
 
 std::optional<double> parse_decimal(std::string_view text) {
   double number = 0;
@@ -54,13 +24,16 @@ std::string_view trimmed(std::string_view text) {
 }
 
 std::string quote(std::string_view text) {
-  const std::size_t cut = cut_point(text);
+  constexpr std::size_t kLongestQuote = 40;
+  const std::size_t cut = text::character_begin(text, std::min(text.size(), kLongestQuote));
   std::string result = "'";
-  for (std::string_view rest = text.substr(0, cut); !rest.empty();) {
-    const std::size_t size = letter_size(rest);
-    result += size == 0 ? "?" : rest.substr(0, size);
-    rest.remove_prefix(std::max<std::size_t>(size, 1));
-  }
+  const auto append = [&](text::Character character, std::string_view bytes) {
+    if (character.size > 0 && !text::is_control(character.code))
+      result += bytes;
+    else
+      result.append(bytes.size(), '?');
+  };
+  text::for_each_character(text.substr(0, cut), append);
   if (cut < text.size()) result += "...";
   return result + "'";
 }
