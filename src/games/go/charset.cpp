@@ -6,11 +6,10 @@
 #include <cerrno>
 
 #include "core/notation.h"
+#include "text/utf8.h"
 
 namespace yomikiri::games::go {
 namespace {
-
-constexpr std::string_view kUnknownLetter = "\xEF\xBF\xBD";
 
 // Not everything that iconv knows: its rarer converters have had vulnerabilities, and records are
 // strangers' files.
@@ -36,46 +35,19 @@ std::string plain_name(std::string_view charset) {
   return plain;
 }
 
-// Bytes of the UTF-8 character that the text begins with; 0 if there is none.
-std::size_t letter_size(std::string_view text) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
-  };
-  const unsigned lead = byte(0);
-  if (lead < 0x80) return 1;
-  if (lead < 0xC2 || lead > 0xF4) return 0;
-  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  for (std::size_t i = 1; i < size; ++i)
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  const unsigned second = byte(1);
-  const bool wrong = (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ||
-                     (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F);
-  return wrong ? 0 : size;
-}
-
 std::string mended_utf8(std::string_view bytes) {
   std::string text;
   text.reserve(bytes.size());
-  while (!bytes.empty()) {
-    const std::size_t size = letter_size(bytes);
-    text += size == 0 ? kUnknownLetter : bytes.substr(0, size);
-    bytes.remove_prefix(size == 0 ? 1 : size);
-  }
+  text::for_each_character(bytes, [&](text::Character next, std::string_view character) {
+    text += next.size == 0 ? text::kReplacement : character;
+  });
   return text;
 }
 
 std::string from_latin1(std::string_view bytes) {
   std::string text;
   text.reserve(bytes.size());
-  for (const char c : bytes) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80) {
-      text += c;
-    } else {
-      text += static_cast<char>(0xC0 | byte >> 6);
-      text += static_cast<char>(0x80 | (byte & 0x3F));
-    }
-  }
+  for (const char byte : bytes) text::append_character(text, static_cast<unsigned char>(byte));
   return text;
 }
 
@@ -128,7 +100,7 @@ std::string through_iconv(iconv_t converter, std::string_view bytes) {
     const int reason = errno;
     text.append(buffer.data(), buffer.size() - room);
     if (!failed || reason == E2BIG) continue;
-    text += kUnknownLetter;
+    text += text::kReplacement;
     ++from;
     --left;
     iconv(converter, nullptr, nullptr, nullptr, nullptr);
@@ -137,15 +109,6 @@ std::string through_iconv(iconv_t converter, std::string_view bytes) {
 }
 
 }  // namespace
-
-bool is_utf8(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const std::size_t size = letter_size(bytes);
-    if (size == 0) return false;
-    bytes.remove_prefix(size);
-  }
-  return true;
-}
 
 Result<std::string> to_utf8(std::string_view bytes, std::string_view charset) {
   const std::string name = plain_name(charset);

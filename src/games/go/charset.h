@@ -10,8 +10,6 @@
 
 namespace yomikiri::games::go {
 
-[[nodiscard]] bool is_utf8(std::string_view bytes);
-
 // `charset` as the CA property of a record names it; case, '-' and '_' do not matter.
 [[nodiscard]] Result<std::string> to_utf8(std::string_view bytes, std::string_view charset);
 

@@ -4,8 +4,8 @@
 #include "games/go/sgf.h"
 
 #include "core/assert.h"
-#include "games/go/charset.h"
 #include "games/go/sgf_game.h"
+#include "text/utf8.h"
 
 namespace {
 
@@ -14,7 +14,7 @@ using namespace yomikiri::games::go;
 
 void check_one_line(const std::string& message) {
   constexpr std::size_t kReadable = 400;
-  YK_ASSERT(!message.empty() && message.size() < kReadable && is_utf8(message));
+  YK_ASSERT(!message.empty() && message.size() < kReadable && text::is_utf8(message));
   for (const char byte : message) YK_ASSERT(static_cast<unsigned char>(byte) >= 0x20);
 }
 
@@ -23,7 +23,7 @@ void check_texts(const sgf::Collection& collection) {
     for (const sgf::Property& property : node.properties)
       for (const std::string& value : property.values) {
         const std::string text = sgf::text_of(value);
-        YK_ASSERT(is_utf8(value) && sgf::text_of(sgf::value_of(text)) == text);
+        YK_ASSERT(text::is_utf8(value) && sgf::text_of(sgf::value_of(text)) == text);
       }
 }
 

@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/go/charset.h"
 #include "games/go/go.h"
 #include "games/go/sgf_game.h"
 #include "tests/make_game.h"
@@ -124,12 +123,6 @@ TEST(Sgf, refuses_charsets_that_it_does_not_know) {
             "CA['klingon']: this machine cannot read that charset; convert the file to UTF-8, "
             "with CA[UTF-8]");
   EXPECT_TRUE(read("(;CA[klingon]C[ascii])"));
-}
-
-TEST(Charset, knows_utf8_from_what_only_looks_like_it) {
-  EXPECT_TRUE(is_utf8("囲碁 é 𠮟"));
-  for (const char* bytes : {"\xE9", "\xC0\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xE5\x9B"})
-    EXPECT_FALSE(is_utf8(bytes));
 }
 
 TEST(MainLine, is_the_first_variation_everywhere) {

@@ -5,6 +5,7 @@
 #include "core/notation.h"
 #include "games/go/charset.h"
 #include "games/go/sgf.h"
+#include "text/utf8.h"
 
 namespace yomikiri::games::go::sgf {
 namespace {
@@ -66,8 +67,8 @@ Result<std::string> decoded(std::string_view bytes) {
   if (is_ascii)
     return switches_to_kanji(bytes) ? to_utf8(bytes, "ISO-2022-JP") : std::string(bytes);
   std::string charset = declared_charset(bytes);
-  if (charset.empty() && !is_utf8(bytes)) charset = likely_charset(bytes);
-  if (charset.empty()) return to_utf8(bytes, is_utf8(bytes) ? "UTF-8" : "ISO-8859-1");
+  if (charset.empty() && !text::is_utf8(bytes)) charset = likely_charset(bytes);
+  if (charset.empty()) return to_utf8(bytes, text::is_utf8(bytes) ? "UTF-8" : "ISO-8859-1");
   return to_utf8(bytes, charset);
 }
 
