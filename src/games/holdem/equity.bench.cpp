@@ -8,6 +8,8 @@
 namespace yomikiri::games::holdem {
 namespace {
 
+using cards::parse_cards;
+
 void answer(benchmark::State& run, const std::vector<std::string>& texts,
             const EquityOptions& options) {
   std::vector<Range> ranges;

@@ -12,6 +12,8 @@
 namespace yomikiri::games::holdem {
 namespace {
 
+using cards::parse_card;
+using cards::parse_cards;
 using tests::error_of;
 
 std::vector<Range> ranges(const std::vector<std::string>& texts) {

@@ -13,11 +13,15 @@
 #include <string>
 #include <vector>
 
-#include "games/holdem/card.h"
+#include "cards/card.h"
 #include "games/holdem/hand_rules.h"
 #include "games/holdem/rank_table.h"
 
 namespace yomikiri::games::holdem {
+
+using cards::Card;
+using cards::CardSet;
+using cards::kCardCount;
 
 // From 1 (75432 of mixed suits) to 7462 (a royal flush); higher is better, and hands that tie are
 // equal.

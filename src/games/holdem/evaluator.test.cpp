@@ -12,6 +12,8 @@
 namespace yomikiri::games::holdem {
 namespace {
 
+using cards::parse_card;
+using cards::parse_cards;
 using testing::ElementsAre;
 
 Card card(int number) { return Card::numbered(number); }
@@ -86,7 +88,7 @@ TEST(Evaluator, agrees_with_the_plain_one_on_random_hands) {
     const PlainValue value = plain_best(cards);
     auto& known = values[evaluator().strength(cards)];
     if (!known) known = value;
-    EXPECT_EQ(*known, value) << to_string({cards.begin(), cards.end()});
+    EXPECT_EQ(*known, value) << to_string(std::vector(cards.begin(), cards.end()));
   };
   for (int trial = 0; trial < 5000; ++trial) {
     check(draw<5>(random));

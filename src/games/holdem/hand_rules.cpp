@@ -7,6 +7,8 @@
 namespace yomikiri::games::holdem {
 namespace {
 
+using cards::kAce;
+
 constexpr std::array<std::string_view, kRankCount> kSingular = {
     "two",  "three", "four", "five",  "six",  "seven", "eight",
     "nine", "ten",   "jack", "queen", "king", "ace"};

@@ -8,10 +8,12 @@
 #include <string>
 #include <string_view>
 
+#include "cards/card.h"
 #include "core/function_ref.h"
-#include "games/holdem/card.h"
 
 namespace yomikiri::games::holdem {
+
+using cards::kRankCount;
 
 enum class Category : std::uint8_t {
   HighCard,

@@ -8,9 +8,15 @@
 #include <array>
 #include <utility>
 
-#include "games/holdem/card.h"
+#include "cards/card.h"
 
 namespace yomikiri::games::holdem {
+
+using cards::Card;
+using cards::CardSet;
+using cards::kAce;
+using cards::kCardCount;
+using cards::kSuitCount;
 
 inline constexpr int kHoleCardsCount = 1326;
 inline constexpr int kHandClassCount = 169;

@@ -6,9 +6,12 @@
 #include <array>
 #include <span>
 
-#include "games/holdem/card.h"
+#include "cards/card.h"
 
 namespace yomikiri::games::holdem {
+
+using cards::Card;
+using cards::kRankCount;
 
 // The category (0 high card to 8 straight flush), then five ranks: those held most often first.
 using PlainValue = std::array<int, 6>;

@@ -1,6 +1,6 @@
-// Ranges from arbitrary bytes: what can be read is unchanged after being written and read again;
-// what cannot be read gives a one-line error. The pattern for fuzz targets is described in
-// studies/notation.fuzz.cpp.
+// Ranges and hole cards from arbitrary bytes: what can be read is unchanged after being written and
+// read again; what cannot be read gives a one-line error. The pattern for fuzz targets is described
+// in studies/notation.fuzz.cpp.
 #include "games/holdem/range.h"
 
 #include "core/assert.h"
@@ -17,7 +17,9 @@ void check_one_line(const std::string& message) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace yomikiri::games::holdem;
-  const auto range = Range::parse({reinterpret_cast<const char*>(data), size});
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  if (const auto hand = parse_hole_cards(text); !hand) check_one_line(to_string(hand.error()));
+  const auto range = Range::parse(text);
   if (!range) {
     check_one_line(to_string(range.error()));
     return 0;

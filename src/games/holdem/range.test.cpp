@@ -12,6 +12,7 @@
 namespace yomikiri::games::holdem {
 namespace {
 
+using cards::parse_card;
 using tests::error_of;
 
 Range range(std::string_view text) { return Range::parse(text).value(); }

@@ -13,6 +13,9 @@
 namespace yomikiri::games::holdem {
 namespace {
 
+using cards::rank_of_letter;
+using cards::take_card;
+
 constexpr std::string_view kBetweenPieces = " \t\r\n,";
 constexpr std::string_view kTop = "top";
 constexpr std::string_view kExample = "for example TT+, AQs+, KQo:0.5";

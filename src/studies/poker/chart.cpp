@@ -7,9 +7,9 @@
 namespace yomikiri::studies::poker {
 namespace {
 
+using cards::kRankLetters;
 using games::holdem::HandClass;
 using games::holdem::kHandClassCount;
-using games::holdem::kRankLetters;
 
 char letter_of_row(int row) { return kRankLetters[kChartSide - 1 - row]; }
 

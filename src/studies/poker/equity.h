@@ -5,12 +5,12 @@
 
 namespace yomikiri::studies::poker {
 
+using cards::CardSet;
+using cards::parse_cards;
 using games::holdem::all_in_equity;
-using games::holdem::CardSet;
 using games::holdem::EquityMethod;
 using games::holdem::EquityOptions;
 using games::holdem::EquityReport;
-using games::holdem::parse_cards;
 using games::holdem::Range;
 using games::holdem::SeatEquity;
 

@@ -15,8 +15,8 @@
 namespace yomikiri::studies::poker {
 namespace {
 
+using cards::kAce;
 using games::holdem::HandClass;
-using games::holdem::kAce;
 using tests::error_of;
 using three_way::Amounts;
 using three_way::End;

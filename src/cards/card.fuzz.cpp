@@ -1,10 +1,9 @@
 // Lists of cards from arbitrary bytes: what can be read is unchanged after being written and read
 // again; what cannot be read gives a one-line error. The pattern for fuzz targets is described in
 // studies/notation.fuzz.cpp.
-#include "games/holdem/card.h"
+#include "cards/card.h"
 
 #include "core/assert.h"
-#include "games/holdem/hole_cards.h"
 
 namespace {
 
@@ -20,12 +19,11 @@ void check_one_line(const yomikiri::Result<T>& result) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace yomikiri::games::holdem;
+  using namespace yomikiri::cards;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto cards = parse_cards(text);
   check_one_line(cards);
   check_one_line(parse_card(text));
-  check_one_line(parse_hole_cards(text));
   if (!cards) return 0;
   YK_ASSERT(cards->size() <= kCardCount);
   YK_ASSERT(CardSet(*cards).size() == static_cast<int>(cards->size()));

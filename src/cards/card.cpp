@@ -1,4 +1,4 @@
-#include "games/holdem/card.h"
+#include "cards/card.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "core/notation.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::cards {
 namespace {
 
 constexpr std::string_view kBetweenCards = " \t,";
@@ -89,4 +89,4 @@ Result<std::vector<Card>> parse_cards(std::string_view text) {
   }
 }
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::cards

@@ -1,6 +1,6 @@
-// The 52 cards and sets of them. A card's number is 4 x rank + suit, so that cards are ordered by
-// rank first: 2c = 0, 2d = 1 ... As = 51. A set keeps each suit's ranks together in 16 bits, so
-// that the ranks of a flush are one shift away.
+// The 52 French cards and sets of them, for every game that is played with them. A card's number is
+// 4 x rank + suit, so that cards are ordered by rank first: 2c = 0, 2d = 1 ... As = 51. A set keeps
+// each suit's ranks together in 16 bits, so that the ranks of a suit are one shift away.
 //
 // Text: rank then suit, `As`, `Td` (also `10d`), in either case.
 #pragma once
@@ -16,7 +16,7 @@
 #include "core/assert.h"
 #include "core/error.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::cards {
 
 inline constexpr int kRankCount = 13;
 inline constexpr int kSuitCount = 4;
@@ -98,4 +98,4 @@ class CardSet {
 // The rank of a letter, in either case, or -1.
 [[nodiscard]] int rank_of_letter(char letter);
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::cards

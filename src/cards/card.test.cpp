@@ -1,22 +1,22 @@
-#include "games/holdem/card.h"
+#include "cards/card.h"
 
 #include <gtest/gtest.h>
 
 #include "tests/make_game.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::cards {
 namespace {
 
 using tests::error_of;
 
-TEST(HoldemCard, is_numbered_by_rank_then_suit) {
+TEST(Card, is_numbered_by_rank_then_suit) {
   EXPECT_EQ(parse_card("2c").value().number(), 0);
   EXPECT_EQ(parse_card("2s").value().number(), 3);
   EXPECT_EQ(parse_card("Td").value().number(), 33);  // 4 x 8 + 1
   EXPECT_EQ(parse_card("As").value().number(), 51);
 }
 
-TEST(HoldemCard, reads_what_it_writes) {
+TEST(Card, reads_what_it_writes) {
   for (int number = 0; number < kCardCount; ++number) {
     const Card card = Card::numbered(number);
     EXPECT_EQ(card.number(), number);
@@ -25,14 +25,14 @@ TEST(HoldemCard, reads_what_it_writes) {
   }
 }
 
-TEST(HoldemCard, forgives_case_space_and_a_ten_in_digits) {
+TEST(Card, forgives_case_space_and_a_ten_in_digits) {
   EXPECT_EQ(to_string(parse_card("aS").value()), "As");
   EXPECT_EQ(to_string(parse_card("tD").value()), "Td");
   EXPECT_EQ(to_string(parse_card("10h").value()), "Th");
   EXPECT_EQ(to_string(parse_card(" Kc ").value()), "Kc");
 }
 
-TEST(HoldemCard, says_what_a_card_looks_like) {
+TEST(Card, says_what_a_card_looks_like) {
   for (const char* text : {"", "A", "Ax", "1s", "sA", "As2", "10", "11d", "100d", "A♠"})
     EXPECT_EQ(error_of(parse_card(text)),
               "'" + std::string(text) +
@@ -40,13 +40,13 @@ TEST(HoldemCard, says_what_a_card_looks_like) {
                   "for example As or Td");
 }
 
-TEST(HoldemCards, are_read_with_or_without_anything_between) {
+TEST(Cards, are_read_with_or_without_anything_between) {
   EXPECT_EQ(to_string(parse_cards("AsKd2c").value()), "AsKd2c");
   EXPECT_EQ(to_string(parse_cards(" As, kd 10c,").value()), "AsKdTc");
   EXPECT_EQ(parse_cards(" ").value(), std::vector<Card>());
 }
 
-TEST(HoldemCards, name_the_piece_that_is_no_card_and_its_place) {
+TEST(Cards, name_the_piece_that_is_no_card_and_its_place) {
   const std::string expected =
       ": expected a card: a rank of 23456789TJQKA, then a suit of cdhs; for example As or Td";
   EXPECT_EQ(error_of(parse_cards("AsAx")), "'Ax' at character 3" + expected);
@@ -55,14 +55,14 @@ TEST(HoldemCards, name_the_piece_that_is_no_card_and_its_place) {
   EXPECT_EQ(error_of(parse_cards("2c 10x")), "'10x' at character 4" + expected);
 }
 
-TEST(HoldemCards, name_a_card_that_stands_there_twice) {
+TEST(Cards, name_a_card_that_stands_there_twice) {
   EXPECT_EQ(error_of(parse_cards("AsAs")),
             "'As' at character 3: this card is named twice; name each card once");
   EXPECT_EQ(error_of(parse_cards("Td 2c 10D")),
             "'Td' at character 7: this card is named twice; name each card once");
 }
 
-TEST(HoldemCardSet, holds_each_card_once) {
+TEST(CardSet, holds_each_card_once) {
   EXPECT_EQ(CardSet::whole_deck().size(), 52);
   EXPECT_EQ(CardSet::whole_deck().cards().size(), 52);
   const CardSet set(parse_cards("AsKd2c").value());
@@ -76,4 +76,4 @@ TEST(HoldemCardSet, holds_each_card_once) {
 }
 
 }  // namespace
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::cards
