@@ -10,7 +10,6 @@
 
 namespace yomikiri::games::holdem {
 
-// Computed from the exact equity table on first use, in half a second; threads may share it.
 [[nodiscard]] const std::array<HandClass, kHandClassCount>& classes_by_strength();
 
 }  // namespace yomikiri::games::holdem

@@ -7,7 +7,6 @@
 #include "core/random.h"
 #include "games/holdem/hand_ranking.h"
 #include "tests/make_game.h"
-#include "tests/sanitized.h"
 
 namespace yomikiri::games::holdem {
 namespace {
@@ -149,7 +148,6 @@ TEST(Range, reads_what_it_writes) {
 }
 
 TEST(Range, takes_a_share_of_the_strongest_hands) {
-  if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   EXPECT_EQ(range("0.1%"), range("AA"));
   EXPECT_EQ(range("1%"), range("QQ+"));  // 18 of 1326; KK+ is 0.9 %
   EXPECT_EQ(range("100%"), Range::any());
@@ -174,7 +172,6 @@ TEST(Range, refuses_shares_that_are_none) {
 
 // Equities against a random hand, as in every table of starting hands.
 TEST(HandRanking, begins_and_ends_as_published) {
-  if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
   std::vector<std::string> names;
   for (const HandClass one : classes_by_strength()) names.push_back(to_string(one));
   EXPECT_EQ(
