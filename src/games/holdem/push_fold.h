@@ -2,8 +2,8 @@
 // (pushes) or folds; the big blind calls or folds. A public tree over the hands of the given pairs:
 // 1326 combinations or 169 classes.
 //
-// The payoffs of the five endings are an input: chips, or what chips are worth in a tournament. The
-// two seats' payoffs need not sum to zero.
+// The odds of the pairs and the payoffs of the five endings are an input: the latter are chips, or
+// what chips are worth in a tournament. The two seats' payoffs need not sum to zero.
 #pragma once
 
 #include <array>
@@ -15,9 +15,27 @@
 
 #include "core/error.h"
 #include "core/public_tree.h"
-#include "games/holdem/hand_pairs.h"
 
 namespace yomikiri::games::holdem {
+
+// For every pair of hands that are all in before the flop: how likely the deal is, and how often
+// each hand wins.
+struct HandPairs {
+  struct Cell {
+    double deal = 0;  // probability that the seats are dealt this pair
+    double win = 0;   // probabilities that the own hand wins, loses and ties, times `deal`
+    double lose = 0;
+    double tie = 0;
+  };
+
+  std::vector<std::string> hands;  // names, `AKs` or `AsKs`
+  std::vector<Cell> cells;         // own hand * hands.size() + the opponent's
+
+  [[nodiscard]] int hand_count() const { return static_cast<int>(hands.size()); }
+  [[nodiscard]] const Cell& at(int own, int other) const {
+    return cells[static_cast<std::size_t>(own) * hands.size() + other];
+  }
+};
 
 // In big blinds, or any other unit. Everything is paid from the effective stack, the smaller of the
 // two before blinds and antes; a seat that has less than a blind posts what it has.

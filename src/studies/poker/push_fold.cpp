@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/notation.h"
+#include "games/holdem/hand_pairs.h"
 #include "solve/equilibrium/public_cfr.h"
 #include "solve/equilibrium/public_values.h"
 #include "studies/poker/icm.h"
