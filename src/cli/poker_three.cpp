@@ -170,7 +170,7 @@ class PokerThreewayCommand final : public Command {
   [[nodiscard]] Result<Answer> solve(const three_way::Payoffs& payoffs,
                                      const studies::poker::ThreePushFoldOptions& options,
                                      const Job& job) const {
-    const auto showdowns = three_way::Showdowns::sample(
+    const auto showdowns = three_way::sample_three_way(
         three_way::all_classes(), {.deals = static_cast<std::uint32_t>(deals_), .seed = work_.seed},
         job);
     if (!showdowns) return showdowns.error();

@@ -4,12 +4,13 @@
 
 #include "games/holdem/evaluator.h"
 #include "games/holdem/three_way_game.h"
+#include "games/holdem/three_way_sample.h"
 
 namespace yomikiri::games::holdem::three_way {
 namespace {
 
 const Showdowns& showdowns() {
-  static const Showdowns all = Showdowns::sample(all_classes(), {.deals = 2}, {}).value();
+  static const Showdowns all = sample_three_way(all_classes(), {.deals = 2}, {}).value();
   return all;
 }
 
@@ -21,7 +22,7 @@ void holdem_three_way_deals(benchmark::State& run) {
   (void)evaluator();
   std::int64_t deals = 0;
   for (auto _ : run) {
-    const auto sampled = Showdowns::sample(classes, {.deals = kDeals}, {}).value();
+    const auto sampled = sample_three_way(classes, {.deals = kDeals}, {}).value();
     benchmark::DoNotOptimize(sampled.triple(0, 1, 2).chance);
     deals += 40 * 41 * 42 / 6 * std::int64_t{kDeals};
   }

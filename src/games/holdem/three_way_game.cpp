@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "core/parallel.h"
+#include "games/holdem/hole_cards.h"
 
 namespace yomikiri::games::holdem::three_way {
 namespace {

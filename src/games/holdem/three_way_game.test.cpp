@@ -11,11 +11,16 @@ namespace {
 
 constexpr int kHands = 5;
 
+// Any counts, and one triple that cannot be dealt.
 Showdowns few_showdowns() {
-  const std::vector<HandClass> classes = {HandClass::pair(kAce), HandClass::pair(3),
-                                          HandClass::suited(kAce, 8), HandClass::offsuit(8, 3),
-                                          HandClass::offsuit(kAce, 5)};
-  return Showdowns::sample(classes, {.deals = 40}, {}).value();
+  Random random(2);
+  ShowdownCounts counts(kHands, 40);
+  for (std::size_t triple = 1; triple < counts.combinations.size(); ++triple) {
+    counts.combinations[triple] = static_cast<std::uint16_t>(1 + random.below(200));
+    for (std::uint32_t deal = 0; deal < counts.deals; ++deal)
+      ++counts.orders[triple * kOrders + random.below(kOrders)];
+  }
+  return Showdowns(std::move(counts));
 }
 
 // Every end pays every seat a different amount, and so does every order if there is a showdown.

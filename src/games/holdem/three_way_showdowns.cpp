@@ -1,147 +1,32 @@
 #include "games/holdem/three_way_showdowns.h"
 
-#include <atomic>
-
-#include "core/parallel.h"
-#include "core/random.h"
-#include "games/holdem/evaluator.h"
+#include "core/assert.h"
 
 namespace yomikiri::games::holdem::three_way {
-namespace {
 
-struct Combination {
-  CardSet cards;
-  HandSum sum;
-};
-using Combinations = std::vector<Combination>;  // of one class
-
-Combinations combinations_of(HandClass hand_class) {
-  Combinations all;
-  hand_class.for_each_combination(
-      [&](HoleCards hand) { all.push_back({hand.cards(), HandSum(hand.high()) + hand.low()}); });
-  return all;
-}
-
-int count_disjoint(const Combinations& a, const Combinations& b, const Combinations& c) {
-  int count = 0;
-  for (const Combination& x : a)
-    for (const Combination& y : b) {
-      if (x.cards.intersects(y.cards)) continue;
-      const CardSet used = x.cards | y.cards;
-      for (const Combination& z : c) count += used.intersects(z.cards) ? 0 : 1;
-    }
-  return count;
-}
-
-class Sampler {
- public:
-  Sampler(const Combinations& a, const Combinations& b, const Combinations& c, Random random)
-      : hands_{&a, &b, &c}, random_(random) {}
-
-  // Adds the orders of this many deals to the counts. Needs hands that can be dealt together.
-  void add(std::uint32_t deals, std::span<std::uint16_t, kOrders> counts) {
-    for (std::uint32_t deal = 0; deal < deals; ++deal) {
-      CardSet used;
-      std::array<HandSum, 3> sums;
-      while (!draw_hands(used, sums)) {
-      }
-      const HandSum board = draw_board(used);
-      ++counts[order_of(eval_.strength(board + sums[0]), eval_.strength(board + sums[1]),
-                        eval_.strength(board + sums[2]))];
-    }
-  }
-
- private:
-  bool draw_hands(CardSet& used, std::array<HandSum, 3>& sums) {
-    used = {};
-    for (int i = 0; i < 3; ++i) {
-      const Combination& drawn =
-          (*hands_[i])[random_.below(static_cast<std::uint32_t>(hands_[i]->size()))];
-      if (drawn.cards.intersects(used)) return false;
-      used |= drawn.cards;
-      sums[i] = drawn.sum;
-    }
-    return true;
-  }
-  HandSum draw_board(CardSet used) {
-    HandSum board;
-    for (int missing = 5; missing > 0;) {
-      const Card card = Card::numbered(static_cast<int>(random_.below(kCardCount)));
-      if (used.contains(card)) continue;
-      used |= card;
-      board += card;
-      --missing;
-    }
-    return board;
-  }
-
-  std::array<const Combinations*, 3> hands_;
-  Random random_;
-  const Evaluator& eval_ = evaluator();
-};
-
-}  // namespace
-
-Showdowns::Showdowns(int hands, std::uint32_t deals)
-    : hands_(hands),
-      deals_(deals),
-      combinations_(index_of(0, 0, hands)),
-      counts_(combinations_.size() * kOrders) {}
-
-Result<Showdowns> Showdowns::sample(std::span<const HandClass> classes,
-                                    const SampleOptions& options, const Job& job) {
-  YK_ASSERT(options.deals >= kLeastDeals && options.deals <= kMostDeals);
-  std::vector<Combinations> hands;
-  for (const HandClass hand_class : classes) hands.push_back(combinations_of(hand_class));
-  const int count = static_cast<int>(hands.size());
-  Showdowns result(count, options.deals);
-  std::atomic<std::uint64_t> rows_done = 0;
-  // A row is all triples with the same highest and middle hand.
-  const std::uint64_t rows = static_cast<std::uint64_t>(count) * count;
-  const bool done = parallel_for(rows, job, [&](std::uint64_t row) {
-    const int high = static_cast<int>(row) / count;
-    const int middle = static_cast<int>(row) % count;
-    for (int low = 0; middle <= high && low <= middle; ++low) {
-      const std::size_t index = index_of(low, middle, high);
-      const int disjoint = count_disjoint(hands[low], hands[middle], hands[high]);
-      result.combinations_[index] = static_cast<std::uint16_t>(disjoint);
-      if (disjoint == 0) continue;
-      Sampler sampler(hands[low], hands[middle], hands[high], Random(options.seed, index));
-      sampler.add(options.deals, std::span<std::uint16_t, kOrders>(
-                                     result.counts_.data() + index * kOrders, kOrders));
-    }
-    job.report("hands of three seats", ++rows_done, rows);
-  });
-  if (!done) return stopped_early();
-  result.seatings_ = result.count_seatings();
-  YK_ASSERT(result.seatings_ > 0);
-  return result;
+Showdowns::Showdowns(ShowdownCounts counts)
+    : counts_(std::move(counts)), seatings_(count_seatings()) {
+  YK_ASSERT(seatings_ > 0);
 }
 
 Showdowns::Triple Showdowns::triple(int low, int middle, int high) const {
-  YK_DEBUG_ASSERT(low <= middle && middle <= high && high < hands_);
-  const std::size_t index = index_of(low, middle, high);
-  return {
-      .hands = {low, middle, high},
-      .chance = combinations_[index] / seatings_,
-      .counts = std::span<const std::uint16_t, kOrders>(counts_.data() + index * kOrders, kOrders)};
+  YK_DEBUG_ASSERT(low <= middle && middle <= high && high < counts_.hands);
+  const std::size_t index = ShowdownCounts::index_of(low, middle, high);
+  return {.hands = {low, middle, high},
+          .chance = counts_.combinations[index] / seatings_,
+          .counts = std::span<const std::uint16_t, kOrders>(counts_.orders.data() + index * kOrders,
+                                                            kOrders)};
 }
 
 double Showdowns::count_seatings() const {
   double seatings = 0;
-  for (int high = 0; high < hands_; ++high)
+  for (int high = 0; high < counts_.hands; ++high)
     for (int middle = 0; middle <= high; ++middle)
       for (int low = 0; low <= middle; ++low)
         for_each_arrangement({low, middle, high}, [&](const Arrangement&) {
-          seatings += combinations_[index_of(low, middle, high)];
+          seatings += counts_.combinations[ShowdownCounts::index_of(low, middle, high)];
         });
   return seatings;
-}
-
-std::vector<HandClass> all_classes() {
-  std::vector<HandClass> classes;
-  for (int index = 0; index < kHandClassCount; ++index) classes.push_back(HandClass::at(index));
-  return classes;
 }
 
 }  // namespace yomikiri::games::holdem::three_way

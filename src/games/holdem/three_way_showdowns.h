@@ -1,45 +1,52 @@
-// Showdowns of three hands all in before the flop: for every three classes, the number of deals
-// (counted) and how often their hands end in each order (sampled). The three hands are dealt
-// together, so the cards of a folded hand are correctly missing from the board.
+// Showdowns of three hands all in before the flop, as plain data: for every three hands, such as
+// the classes, how likely they are dealt and how often they end in each order. Whoever counts or
+// samples showdowns makes it. One triple serves every seating of its hands.
 //
-// One sample serves every seating of the three classes. The same seed gives the same sample on any
-// number of threads. Takes 28 bytes per triple of classes: 23 MB for all 169.
+// Takes 28 bytes per triple of hands: 23 MB for all 169 classes.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "core/error.h"
-#include "core/job.h"
-#include "games/holdem/hole_cards.h"
 #include "games/holdem/three_way.h"
 
 namespace yomikiri::games::holdem::three_way {
 
-struct SampleOptions {
-  std::uint32_t deals = 100;  // of each three classes
-  std::uint64_t seed = 1;
+// What is counted of each three of some hands, numbered from 0. Triples are in the order of
+// `index_of`.
+struct ShowdownCounts {
+  ShowdownCounts(int hand_count, std::uint32_t deals_of_each)
+      : hands(hand_count),
+        deals(deals_of_each),
+        combinations(index_of(0, 0, hand_count)),
+        orders(combinations.size() * kOrders) {}
+
+  // Needs low <= middle <= high.
+  [[nodiscard]] static std::size_t index_of(int low, int middle, int high) {
+    return static_cast<std::size_t>(high) * (high + 1) * (high + 2) / 6 +
+           static_cast<std::size_t>(middle) * (middle + 1) / 2 + low;
+  }
+
+  int hands;
+  std::uint32_t deals;                      // of each triple that can be dealt
+  std::vector<std::uint16_t> combinations;  // that share no card, by index
+  std::vector<std::uint16_t> orders;        // of the deals, by index, then by order
 };
-inline constexpr std::uint32_t kLeastDeals = 2;  // one deal would not show the error
-inline constexpr std::uint32_t kMostDeals = 65'535;
 
 class Showdowns {
  public:
-  // Deals hands from these classes only, so that a test can use a small game. Needs three hands
-  // that can be dealt together, and kLeastDeals to kMostDeals deals. Fails only if the job is
-  // stopped.
-  [[nodiscard]] static Result<Showdowns> sample(std::span<const HandClass> classes,
-                                                const SampleOptions& options, const Job& job);
+  // Needs three hands that can be dealt together.
+  explicit Showdowns(ShowdownCounts counts);
 
-  [[nodiscard]] int hand_count() const { return hands_; }
-  [[nodiscard]] std::uint32_t deals() const { return deals_; }
+  [[nodiscard]] int hand_count() const { return counts_.hands; }
+  [[nodiscard]] std::uint32_t deals() const { return counts_.deals; }
 
-  // Three hands, numbered in the order in which the classes were given, lowest first.
+  // Three hands, lowest number first.
   struct Triple {
     std::array<int, 3> hands;
     double chance;  // that three seats are dealt these hands in a given order
-    std::span<const std::uint16_t, kOrders> counts;  // of the sample, by the order of the hands
+    std::span<const std::uint16_t, kOrders> counts;  // of the deals, by the order of the hands
   };
   [[nodiscard]] Triple triple(int low, int middle, int high) const;
 
@@ -64,21 +71,10 @@ class Showdowns {
   }
 
  private:
-  Showdowns(int hands, std::uint32_t deals);
-  [[nodiscard]] static std::size_t index_of(int low, int middle, int high) {
-    return static_cast<std::size_t>(high) * (high + 1) * (high + 2) / 6 +
-           static_cast<std::size_t>(middle) * (middle + 1) / 2 + low;
-  }
   [[nodiscard]] double count_seatings() const;
 
-  int hands_;
-  std::uint32_t deals_;
-  double seatings_ = 0;                      // combinations dealt to seats, of all hands
-  std::vector<std::uint16_t> combinations_;  // that share no card, by index
-  std::vector<std::uint16_t> counts_;        // by index, then by order
+  ShowdownCounts counts_;
+  double seatings_;  // combinations dealt to seats, of all hands
 };
-
-// All 169 classes, by index.
-[[nodiscard]] std::vector<HandClass> all_classes();
 
 }  // namespace yomikiri::games::holdem::three_way

@@ -14,6 +14,7 @@
 
 #include "core/job.h"
 #include "games/holdem/three_way_game.h"
+#include "games/holdem/three_way_sample.h"
 #include "solve/equilibrium/schedule.h"
 
 namespace yomikiri::studies::poker {
