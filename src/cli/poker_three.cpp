@@ -108,7 +108,7 @@ class PokerThreewayCommand final : public Command {
     options.text("--chips", chips_,
                  "stacks of button, small blind and big blind, if unequal; then of other players");
     options.text("--prizes", prizes_, "play for these prizes, largest first, instead of chips");
-    options.number("--deals", deals_, {three_way::kLeastDeals, three_way::kMostDeals},
+    options.number("--deals", deals_, {studies::poker::kLeastDeals, studies::poker::kMostDeals},
                    "deals sampled for each triple of hand classes");
     options.number("--iterations", iterations_, {1, kMostIterations},
                    "iterations of regret minimisation");
@@ -170,9 +170,9 @@ class PokerThreewayCommand final : public Command {
   [[nodiscard]] Result<Answer> solve(const three_way::Payoffs& payoffs,
                                      const studies::poker::ThreePushFoldOptions& options,
                                      const Job& job) const {
-    const auto showdowns = three_way::sample_three_way(
-        three_way::all_classes(), {.deals = static_cast<std::uint32_t>(deals_), .seed = work_.seed},
-        job);
+    const auto showdowns = studies::poker::sample_three_way(
+        studies::poker::all_classes(),
+        {.deals = static_cast<std::uint32_t>(deals_), .seed = work_.seed}, job);
     if (!showdowns) return showdowns.error();
     const auto game = three_way::PushFold::make(*showdowns, payoffs, job);
     if (!game) return game.error();
@@ -198,7 +198,7 @@ class PokerThreewayCommand final : public Command {
   double stack_ = 10;
   std::string chips_;
   std::string prizes_;
-  std::uint64_t deals_ = three_way::SampleOptions{}.deals;
+  std::uint64_t deals_ = studies::poker::ThreeWaySampleOptions{}.deals;
   std::uint64_t iterations_ = studies::poker::ThreePushFoldOptions{}.iterations;
   std::string schedule_ = "dcfr";
   WorkOptions work_;

@@ -5,14 +5,13 @@
 
 #include <algorithm>
 
-#include "games/holdem/equity_table.h"
+#include "studies/poker/equity_table.h"
 #include "tests/sanitized.h"
 
 namespace yomikiri::studies::poker {
 namespace {
 
 using games::holdem::all_hole_cards;
-using games::holdem::EquityTable;
 using games::holdem::HandClass;
 using games::holdem::HoleCards;
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "core/notation.h"
-#include "games/holdem/hand_pairs.h"
 #include "solve/equilibrium/public_cfr.h"
 #include "solve/equilibrium/public_values.h"
+#include "studies/poker/hand_pairs.h"
 #include "studies/poker/icm.h"
 
 namespace yomikiri::studies::poker {
@@ -37,15 +37,15 @@ Chart chart_of(std::span<const double> by_hand) {
 }  // namespace
 
 Result<HandPairs> all_class_pairs(const Job& job) {
-  const auto table = games::holdem::EquityTable::compute(job);
+  const auto table = EquityTable::compute(job);
   if (!table) return table.error();
-  return games::holdem::class_pairs(*table);
+  return class_pairs(*table);
 }
 
 Result<HandPairs> all_combination_pairs(const Job& job) {
-  const auto table = games::holdem::EquityTable::compute(job);
+  const auto table = EquityTable::compute(job);
   if (!table) return table.error();
-  return games::holdem::combination_pairs(*table);
+  return combination_pairs(*table);
 }
 
 Result<PushFoldSolution> solve_push_fold(const HandPairs& pairs, const PushFoldPayoffs& payoffs,

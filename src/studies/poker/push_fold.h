@@ -1,5 +1,5 @@
 // Solves push/fold hold'em: equilibrium ranges for the small and the big blind, with their proof.
-// Works on the 169 classes, which is exact (games/holdem/hand_pairs.h), or on the 1326
+// Works on the 169 classes, which is exact (hand_pairs.h), or on the 1326
 // combinations.
 #pragma once
 

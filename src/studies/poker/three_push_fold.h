@@ -14,8 +14,8 @@
 
 #include "core/job.h"
 #include "games/holdem/three_way_game.h"
-#include "games/holdem/three_way_sample.h"
 #include "solve/equilibrium/schedule.h"
+#include "studies/poker/three_way_sample.h"
 
 namespace yomikiri::studies::poker {
 

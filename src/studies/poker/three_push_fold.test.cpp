@@ -34,7 +34,7 @@ const std::vector<HandClass> kClasses = {HandClass::pair(kAce),       HandClass:
                                          HandClass::offsuit(6, 1),    HandClass::suited(11, 4)};
 
 const Showdowns& few_showdowns() {
-  static const Showdowns few = three_way::sample_three_way(kClasses, {.deals = 300}, {}).value();
+  static const Showdowns few = sample_three_way(kClasses, {.deals = 300}, {}).value();
   return few;
 }
 
@@ -166,7 +166,7 @@ TEST(ThreePushFold, is_the_game_for_two_if_the_button_never_pushes) {
 
 TEST(ThreePushFold, errors_of_the_values_shrink_with_the_sample) {
   const auto error = [](std::uint32_t deals) {
-    const auto showdowns = three_way::sample_three_way(kClasses, {.deals = deals}, {}).value();
+    const auto showdowns = sample_three_way(kClasses, {.deals = deals}, {}).value();
     return prove_three_push_fold(showdowns, chips(), uneven_ranges()).standard_errors[0];
   };
   EXPECT_NEAR(error(25) / error(400), 4, 0.4);
@@ -181,8 +181,7 @@ TEST(ThreePushFold, errors_of_the_values_are_those_of_repeated_samples) {
   double variance = 0;
   for (int seed = 1; seed <= kSamples; ++seed) {
     const auto showdowns =
-        three_way::sample_three_way(kClasses,
-                                    {.deals = 20, .seed = static_cast<std::uint64_t>(seed)}, {})
+        sample_three_way(kClasses, {.deals = 20, .seed = static_cast<std::uint64_t>(seed)}, {})
             .value();
     const auto proof = prove_three_push_fold(showdowns, chips(), uneven_ranges());
     sum += proof.values[1];
@@ -196,7 +195,7 @@ TEST(ThreePushFold, errors_of_the_values_are_those_of_repeated_samples) {
 TEST(ThreePushFold, is_the_same_on_any_number_of_threads) {
   const auto ranges = [](int threads) {
     const Job job{.threads = threads};
-    const auto showdowns = three_way::sample_three_way(kClasses, {.deals = 20}, job).value();
+    const auto showdowns = sample_three_way(kClasses, {.deals = 20}, job).value();
     const auto game = three_way::PushFold::make(showdowns, chips(), job).value();
     return solve_three_push_fold(game, {.iterations = 20}, job).value().ranges;
   };
@@ -271,8 +270,7 @@ TEST(ThreePushFoldPrizes, make_the_seats_call_less) {
 
 // With the whole deck the two blinds play the game of push_fold.h, whose equities are exact.
 TEST(SlowThreePushFold, blinds_play_the_game_for_two_if_the_button_never_pushes) {
-  const auto showdowns =
-      three_way::sample_three_way(three_way::all_classes(), {.deals = 40}, {.threads = 2}).value();
+  const auto showdowns = sample_three_way(all_classes(), {.deals = 40}, {.threads = 2}).value();
   const auto [solution, proof] = solved(showdowns, without_button(chips()));
   Chart push{};
   Chart call{};
@@ -287,9 +285,7 @@ TEST(SlowThreePushFold, blinds_play_the_game_for_two_if_the_button_never_pushes)
 // response profits from the errors of the sample that it is found in.
 TEST(SlowThreePushFold, ranges_are_near_an_equilibrium_of_another_sample_too) {
   const auto sample = [](std::uint64_t seed) {
-    return three_way::sample_three_way(three_way::all_classes(), {.deals = 40, .seed = seed},
-                                       {.threads = 2})
-        .value();
+    return sample_three_way(all_classes(), {.deals = 40, .seed = seed}, {.threads = 2}).value();
   };
   const auto [solution, proof] = solved(sample(1), chips());
   EXPECT_LT(proof.nash_conv, 1e-4);

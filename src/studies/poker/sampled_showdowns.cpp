@@ -6,10 +6,15 @@
 
 #include "core/parallel.h"
 #include "core/random.h"
-#include "games/holdem/showdown.h"
+#include "studies/poker/showdown.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 namespace {
+
+using cards::kCardCount;
+using games::holdem::Evaluator;
+using games::holdem::evaluator;
+using games::holdem::Strength;
 
 constexpr std::uint64_t kBatch = 4096;  // trials
 // A trial redraws hands until no two share a card. Ranges that clash more often than this allows
@@ -125,4 +130,4 @@ Result<Tally> sample_showdowns(const Deal& deal, const EquityOptions& options, c
   return total;
 }
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -15,9 +15,12 @@
 #include "games/holdem/hole_cards.h"
 #include "games/holdem/three_way_showdowns.h"
 
-namespace yomikiri::games::holdem::three_way {
+namespace yomikiri::studies::poker {
 
-struct SampleOptions {
+namespace three_way = games::holdem::three_way;
+using games::holdem::HandClass;
+
+struct ThreeWaySampleOptions {
   std::uint32_t deals = 100;  // of each three classes
   std::uint64_t seed = 1;
 };
@@ -26,10 +29,11 @@ inline constexpr std::uint32_t kMostDeals = 65'535;
 
 // Deals hands from these classes only, so that a test can use a small game. Needs three hands that
 // can be dealt together, and kLeastDeals to kMostDeals deals. Fails only if the job is stopped.
-[[nodiscard]] Result<Showdowns> sample_three_way(std::span<const HandClass> classes,
-                                                 const SampleOptions& options, const Job& job);
+[[nodiscard]] Result<three_way::Showdowns> sample_three_way(std::span<const HandClass> classes,
+                                                            const ThreeWaySampleOptions& options,
+                                                            const Job& job);
 
 // All 169 classes, by index.
 [[nodiscard]] std::vector<HandClass> all_classes();
 
-}  // namespace yomikiri::games::holdem::three_way
+}  // namespace yomikiri::studies::poker

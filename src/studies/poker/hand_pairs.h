@@ -7,12 +7,14 @@
 // for a pair of classes; with the counts of pairs the sums are exact.) A test solves both ways.
 #pragma once
 
-#include "games/holdem/equity_table.h"
 #include "games/holdem/push_fold.h"
+#include "studies/poker/equity_table.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
+
+using games::holdem::HandPairs;
 
 [[nodiscard]] HandPairs class_pairs(const EquityTable& table);
 [[nodiscard]] HandPairs combination_pairs(const EquityTable& table);
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

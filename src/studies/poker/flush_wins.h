@@ -7,9 +7,12 @@
 #include <vector>
 
 #include "core/job.h"
-#include "games/holdem/rank_boards.h"
+#include "studies/poker/rank_boards.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
+
+using cards::kSuitCount;
+using games::holdem::HoleCards;
 
 class FlushWins {
  public:
@@ -28,4 +31,4 @@ class FlushWins {
   std::vector<std::int32_t> changes_;
 };
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

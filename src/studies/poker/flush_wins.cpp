@@ -1,12 +1,17 @@
-#include "games/holdem/flush_wins.h"
+#include "studies/poker/flush_wins.h"
 
 #include <algorithm>
 #include <mutex>
 
 #include "core/parallel.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 namespace {
+
+using cards::Card;
+using games::holdem::all_hole_cards;
+using games::holdem::evaluator;
+using games::holdem::kRankKeys;
 
 // Two hole cards as one suit sees them.
 struct Type {
@@ -237,4 +242,4 @@ std::int32_t FlushWins::of(int winner, int loser) const {
   return changes_[winner * kTypeCount + loser];
 }
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -4,10 +4,15 @@
 #include <array>
 #include <vector>
 
-#include "games/holdem/equity.h"
 #include "games/holdem/evaluator.h"
+#include "studies/poker/equity.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
+
+using cards::Card;
+using cards::CardSet;
+using games::holdem::HandSum;
+using games::holdem::HoleCards;
 
 // A hand that a seat may hold.
 struct Holding {
@@ -49,4 +54,4 @@ class Tally {
 [[nodiscard]] Result<Tally> sample_showdowns(const Deal& deal, const EquityOptions& options,
                                              const Job& job);
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -1,11 +1,14 @@
-#include "games/holdem/hand_pairs.h"
+#include "studies/poker/hand_pairs.h"
 
 #include <gtest/gtest.h>
 
 #include "tests/sanitized.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 namespace {
+
+using cards::kAce;
+using games::holdem::HandClass;
 
 TEST(HandPairs, of_classes_are_all_deals) {
   if (tests::kSanitized) GTEST_SKIP() << "the table of equities takes too long";
@@ -31,4 +34,4 @@ TEST(HandPairs, of_classes_are_all_deals) {
 }
 
 }  // namespace
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

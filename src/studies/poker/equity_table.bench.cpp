@@ -1,13 +1,15 @@
 // Computes the whole table from the evaluator alone. The argument is the number of threads.
-#include "games/holdem/equity_table.h"
+#include "studies/poker/equity_table.h"
 
 #include <benchmark/benchmark.h>
 
-#include "games/holdem/flush_wins.h"
-#include "games/holdem/rank_wins.h"
+#include "studies/poker/flush_wins.h"
+#include "studies/poker/rank_wins.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 namespace {
+
+using games::holdem::evaluator;
 
 void holdem_equity_table(benchmark::State& run) {
   const Job job{.threads = static_cast<int>(run.range(0))};
@@ -29,4 +31,4 @@ void holdem_flush_wins(benchmark::State& run) {
 BENCHMARK(holdem_flush_wins)->Unit(benchmark::kMillisecond);
 
 }  // namespace
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

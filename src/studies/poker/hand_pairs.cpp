@@ -1,7 +1,11 @@
-#include "games/holdem/hand_pairs.h"
+#include "studies/poker/hand_pairs.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 namespace {
+
+using games::holdem::all_hole_cards;
+using games::holdem::HandClass;
+using games::holdem::kHandClassCount;
 
 constexpr double kDeals = 1326.0 * 1225.0;  // pairs of combinations that share no card
 
@@ -69,4 +73,4 @@ HandPairs combination_pairs(const EquityTable& table) {
   return pairs_of(table, std::move(names), itself);
 }
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -1,4 +1,4 @@
-#include "games/holdem/equity.h"
+#include "studies/poker/equity.h"
 
 #include <gtest/gtest.h>
 
@@ -9,11 +9,15 @@
 #include "tests/make_game.h"
 #include "tests/sanitized.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 namespace {
 
+using cards::kCardCount;
 using cards::parse_card;
 using cards::parse_cards;
+using games::holdem::all_hole_cards;
+using games::holdem::plain_best;
+using games::holdem::PlainValue;
 using tests::error_of;
 
 std::vector<Range> ranges(const std::vector<std::string>& texts) {
@@ -285,4 +289,4 @@ TEST(Equity, can_be_stopped) {
 }
 
 }  // namespace
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -10,7 +10,12 @@
 #include "games/holdem/evaluator.h"
 #include "games/holdem/hole_cards.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
+
+using cards::kRankCount;
+using games::holdem::HoleCards;
+using games::holdem::RankCounts;
+using games::holdem::RankTable;
 
 // Two hole ranks as a place in a square whose rows are padded to 16, one vector register. Both
 // orders of the ranks have a place.
@@ -42,4 +47,4 @@ class RankBoards {
   RankTable number_;  // from the sum of rank keys to the place in boards_, plus one
 };
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -1,4 +1,4 @@
-#include "games/holdem/equity_table.h"
+#include "studies/poker/equity_table.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,19 @@
 #include "games/holdem/evaluator.h"
 #include "tests/sanitized.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 namespace {
+
+using cards::Card;
+using cards::CardSet;
+using cards::kCardCount;
+using cards::kSuitCount;
+using games::holdem::all_hole_cards;
+using games::holdem::Evaluator;
+using games::holdem::evaluator;
+using games::holdem::HandSum;
+using games::holdem::parse_hole_cards;
+using games::holdem::Strength;
 
 // Under a sanitizer the table takes 15 s instead of 0.4; the slow suite proves all of it.
 using tests::kSanitized;
@@ -237,4 +248,4 @@ TEST(SlowEquityTable, agrees_with_counting_all_boards_for_all_pairs) {
 }
 
 }  // namespace
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -1,4 +1,4 @@
-#include "games/holdem/three_way_sample.h"
+#include "studies/poker/three_way_sample.h"
 
 #include <atomic>
 
@@ -6,8 +6,21 @@
 #include "core/random.h"
 #include "games/holdem/evaluator.h"
 
-namespace yomikiri::games::holdem::three_way {
+namespace yomikiri::studies::poker {
 namespace {
+
+using cards::Card;
+using cards::CardSet;
+using cards::kCardCount;
+using games::holdem::Evaluator;
+using games::holdem::evaluator;
+using games::holdem::HandSum;
+using games::holdem::HoleCards;
+using games::holdem::kHandClassCount;
+using three_way::kOrders;
+using three_way::order_of;
+using three_way::ShowdownCounts;
+using three_way::Showdowns;
 
 struct Combination {
   CardSet cards;
@@ -33,9 +46,10 @@ int count_disjoint(const Combinations& a, const Combinations& b, const Combinati
   return count;
 }
 
-class Sampler {
+class ThreeHandSampler {
  public:
-  Sampler(const Combinations& a, const Combinations& b, const Combinations& c, Random random)
+  ThreeHandSampler(const Combinations& a, const Combinations& b, const Combinations& c,
+                   Random random)
       : hands_{&a, &b, &c}, random_(random) {}
 
   // Adds the orders of this many deals to the counts. Needs hands that can be dealt together.
@@ -82,8 +96,8 @@ class Sampler {
 
 }  // namespace
 
-Result<Showdowns> sample_three_way(std::span<const HandClass> classes, const SampleOptions& options,
-                                   const Job& job) {
+Result<Showdowns> sample_three_way(std::span<const HandClass> classes,
+                                   const ThreeWaySampleOptions& options, const Job& job) {
   YK_ASSERT(options.deals >= kLeastDeals && options.deals <= kMostDeals);
   std::vector<Combinations> hands;
   for (const HandClass hand_class : classes) hands.push_back(combinations_of(hand_class));
@@ -100,7 +114,7 @@ Result<Showdowns> sample_three_way(std::span<const HandClass> classes, const Sam
       const int disjoint = count_disjoint(hands[low], hands[middle], hands[high]);
       counts.combinations[index] = static_cast<std::uint16_t>(disjoint);
       if (disjoint == 0) continue;
-      Sampler sampler(hands[low], hands[middle], hands[high], Random(options.seed, index));
+      ThreeHandSampler sampler(hands[low], hands[middle], hands[high], Random(options.seed, index));
       sampler.add(options.deals, std::span<std::uint16_t, kOrders>(
                                      counts.orders.data() + index * kOrders, kOrders));
     }
@@ -116,4 +130,4 @@ std::vector<HandClass> all_classes() {
   return classes;
 }
 
-}  // namespace yomikiri::games::holdem::three_way
+}  // namespace yomikiri::studies::poker

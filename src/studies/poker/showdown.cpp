@@ -1,9 +1,9 @@
-#include "games/holdem/showdown.h"
+#include "studies/poker/showdown.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 
 bool Deal::has_fixed_hands() const {
   return std::ranges::all_of(seats, [](const auto& holdings) { return holdings.size() == 1; });
@@ -50,4 +50,4 @@ EquityReport Tally::report(int seats, EquityMethod method) const {
   return report;
 }
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

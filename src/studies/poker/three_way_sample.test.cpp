@@ -1,22 +1,30 @@
-#include "games/holdem/three_way_sample.h"
+#include "studies/poker/three_way_sample.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "games/holdem/equity.h"
+#include "studies/poker/equity.h"
 #include "tests/sanitized.h"
 
-namespace yomikiri::games::holdem::three_way {
+namespace yomikiri::studies::poker {
 namespace {
 
-constexpr HandClass kAces = HandClass::pair(kAce);
+using cards::kAce;
+using games::holdem::all_hole_cards;
+using three_way::Arrangement;
+using three_way::kOrders;
+using three_way::kPlaces;
+using three_way::Places;
+using three_way::Showdowns;
+
+constexpr HandClass kPairOfAces = HandClass::pair(kAce);
 constexpr HandClass kKings = HandClass::pair(kAce - 1);
 constexpr HandClass kQueens = HandClass::pair(kAce - 2);
 constexpr HandClass kSuited = HandClass::suited(kAce, kAce - 1);
 constexpr HandClass kOffsuit = HandClass::offsuit(kAce, 5);
-const std::vector<HandClass> kFew = {kAces, kKings, kQueens, kSuited, kOffsuit};
+const std::vector<HandClass> kFew = {kPairOfAces, kKings, kQueens, kSuited, kOffsuit};
 
 Showdowns sampled(std::span<const HandClass> classes, std::uint32_t deals, std::uint64_t seed = 1,
                   int threads = 1) {
@@ -73,7 +81,7 @@ TEST(ThreeWaySample, chances_of_all_deals_sum_to_one_and_each_is_sampled) {
 TEST(ThreeWaySample, are_near_the_exact_equities_with_and_without_the_third_hand) {
   if (tests::kSanitized) GTEST_SKIP() << "exact equities take too long";
   constexpr std::uint32_t kDeals = 60'000;
-  const std::vector<HandClass> three = {kAces, kKings, kQueens};
+  const std::vector<HandClass> three = {kPairOfAces, kKings, kQueens};
   const auto showdowns = sampled(three, kDeals);
   std::array<double, 3> exact{};
   double exact_of_two = 0;  // aces against kings, the queens folded
@@ -123,4 +131,4 @@ TEST(ThreeWaySample, stop_when_the_job_is_stopped) {
 }
 
 }  // namespace
-}  // namespace yomikiri::games::holdem::three_way
+}  // namespace yomikiri::studies::poker

@@ -9,7 +9,10 @@
 #include "core/job.h"
 #include "games/holdem/hole_cards.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
+
+using games::holdem::HoleCards;
+using games::holdem::kHoleCardsCount;
 
 class EquityTable {
  public:
@@ -36,4 +39,4 @@ class EquityTable {
   std::vector<std::uint32_t> wins_;
 };
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -1,7 +1,13 @@
-#include "games/holdem/rank_boards.h"
+#include "studies/poker/rank_boards.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 namespace {
+
+using games::holdem::Evaluator;
+using games::holdem::evaluator;
+using games::holdem::for_each_rank_counts;
+using games::holdem::kRankKeys;
+using games::holdem::Strength;
 
 std::uint32_t key_of(const RankCounts& counts) {
   std::uint32_t key = 0;
@@ -35,4 +41,4 @@ RankBoards::RankBoards() {
   number_ = RankTable(numbers);
 }
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -1,14 +1,17 @@
-#include "games/holdem/equity.h"
+#include "studies/poker/equity.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
 
-#include "games/holdem/showdown.h"
+#include "studies/poker/showdown.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 namespace {
+
+using cards::kCardCount;
+using games::holdem::all_hole_cards;
 
 std::vector<Holding> holdings_of(const Range& range, CardSet known) {
   std::vector<Holding> holdings;
@@ -155,4 +158,4 @@ Result<EquityReport> all_in_equity(std::span<const Range> ranges, const EquityOp
                        exact ? EquityMethod::Exact : EquityMethod::Sampled);
 }
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -4,10 +4,16 @@
 #include <cmath>
 
 #include "core/parallel.h"
-#include "games/holdem/showdown.h"
+#include "studies/poker/showdown.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 namespace {
+
+using cards::kCardCount;
+using games::holdem::Evaluator;
+using games::holdem::evaluator;
+using games::holdem::kRankKeys;
+using games::holdem::Strength;
 
 double choose(int n, int k) {
   double ways = 1;
@@ -281,4 +287,4 @@ double counting_work(const Deal& deal) {
   return boards * (holdings + choices);
 }
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -1,12 +1,14 @@
-#include "games/holdem/equity_table.h"
+#include "studies/poker/equity_table.h"
 
 #include <array>
 
 #include "core/parallel.h"
-#include "games/holdem/flush_wins.h"
-#include "games/holdem/rank_wins.h"
+#include "studies/poker/flush_wins.h"
+#include "studies/poker/rank_wins.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
+
+using games::holdem::all_hole_cards;
 
 Result<EquityTable> EquityTable::compute(const Job& job) {
   const RankBoards boards;
@@ -31,4 +33,4 @@ Result<EquityTable> EquityTable::compute(const Job& job) {
   return table;
 }
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -1,14 +1,15 @@
 // All-in equity by counting and by sampling. README.md has the figures.
-#include "games/holdem/equity.h"
+#include "studies/poker/equity.h"
 
 #include <benchmark/benchmark.h>
 
 #include "games/holdem/evaluator.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 namespace {
 
 using cards::parse_cards;
+using games::holdem::evaluator;
 
 void answer(benchmark::State& run, const std::vector<std::string>& texts,
             const EquityOptions& options) {
@@ -44,4 +45,4 @@ void holdem_equity_sampled(benchmark::State& run) {
 BENCHMARK(holdem_equity_sampled)->Arg(2)->Arg(3)->Arg(9)->Unit(benchmark::kMillisecond);
 
 }  // namespace
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -1,10 +1,10 @@
-#include "games/holdem/rank_wins.h"
+#include "studies/poker/rank_wins.h"
 
 #include <utility>
 
 #include "core/parallel.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 namespace {
 
 // Ways to choose c of n cards of one rank, n and c at most 4.
@@ -70,4 +70,4 @@ Result<RankWins> RankWins::compute(const RankBoards& boards, const Job& job) {
   return result;
 }
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker

@@ -4,10 +4,18 @@
 
 #include "games/holdem/evaluator.h"
 #include "games/holdem/three_way_game.h"
-#include "games/holdem/three_way_sample.h"
+#include "studies/poker/three_way_sample.h"
 
-namespace yomikiri::games::holdem::three_way {
+namespace yomikiri::studies::poker {
 namespace {
+
+using games::holdem::evaluator;
+using games::holdem::kHandClassCount;
+using three_way::chip_payoffs;
+using three_way::End;
+using three_way::Payoffs;
+using three_way::PushFold;
+using three_way::Showdowns;
 
 const Showdowns& showdowns() {
   static const Showdowns all = sample_three_way(all_classes(), {.deals = 2}, {}).value();
@@ -45,8 +53,8 @@ void holdem_three_way_values(benchmark::State& run) {
   for (std::size_t hand = 0; hand < reach.size() * run.range(0) / 100; ++hand) reach[hand] = 0.5;
   std::vector<double> values(kHandClassCount);
   for (auto _ : run)
-    for (End end = kFirstEnd; end <= kLastEnd; ++end)
-      for (int seat = 0; seat < kSeats; ++seat) {
+    for (End end = three_way::kFirstEnd; end <= three_way::kLastEnd; ++end)
+      for (int seat = 0; seat < three_way::kSeats; ++seat) {
         game.evaluate(end, seat, {reach, reach, reach}, values);
         benchmark::DoNotOptimize(values.data());
       }
@@ -54,4 +62,4 @@ void holdem_three_way_values(benchmark::State& run) {
 BENCHMARK(holdem_three_way_values)->Arg(100)->Arg(30)->Unit(benchmark::kMillisecond);
 
 }  // namespace
-}  // namespace yomikiri::games::holdem::three_way
+}  // namespace yomikiri::studies::poker

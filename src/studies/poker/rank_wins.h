@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/job.h"
-#include "games/holdem/rank_boards.h"
+#include "studies/poker/rank_boards.h"
 
-namespace yomikiri::games::holdem {
+namespace yomikiri::studies::poker {
 
 // Boards counted in a square of squares: [rank_place of the winner][rank_place of the loser].
 class RankWins {
@@ -19,4 +19,4 @@ class RankWins {
   std::vector<std::int32_t> counts_;
 };
 
-}  // namespace yomikiri::games::holdem
+}  // namespace yomikiri::studies::poker
