@@ -20,11 +20,7 @@ std::vector<std::string> method_names(const studies::CatalogueEntry& entry) {
 std::string entry_text(const studies::CatalogueEntry& entry, std::size_t name_width) {
   const GameCard& card = entry.card;
   std::string text = fmt::format("{:<{}}  {}\n", card.name, name_width, card.summary);
-  for (const Parameter& parameter : card.parameters)
-    text += fmt::format("    {:<9} {} ({} to {}, default {})\n", parameter.name, parameter.meaning,
-                        parameter.least, parameter.most, parameter.fallback);
-  for (const TextParameter& parameter : card.text_parameters)
-    text += fmt::format("    {:<9} {} (text)\n", parameter.name, parameter.meaning);
+  text += parameter_lines(card, "    ");
   const auto methods = method_names(entry);
   return text + (methods.empty() ? fmt::format("    studied by yomikiri {}\n", card.name)
                                  : fmt::format("    solved by {}\n", fmt::join(methods, ", ")));

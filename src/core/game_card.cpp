@@ -20,19 +20,6 @@ std::string section(std::string_view heading, std::string_view body) {
   return text;
 }
 
-std::string parameter_lines(const GameCard& card) {
-  std::size_t width = 0;
-  for (const Parameter& each : card.parameters) width = std::max(width, each.name.size());
-  for (const TextParameter& each : card.text_parameters) width = std::max(width, each.name.size());
-  std::string lines;
-  for (const Parameter& each : card.parameters)
-    lines += fmt::format("{:<{}}  {} ({} to {}, default {})\n", each.name, width, each.meaning,
-                         each.least, each.most, each.fallback);
-  for (const TextParameter& each : card.text_parameters)
-    lines += fmt::format("{:<{}}  {} (text)\n", each.name, width, each.meaning);
-  return lines;
-}
-
 std::string example_lines(const GameCard& card) {
   std::string lines = fmt::format("yomikiri play {}\n", card.name);
   if (!card.example_moves.empty())
@@ -43,12 +30,25 @@ std::string example_lines(const GameCard& card) {
 
 }  // namespace
 
+std::string parameter_lines(const GameCard& card, std::string_view indent) {
+  std::size_t width = 0;
+  for (const Parameter& each : card.parameters) width = std::max(width, each.name.size());
+  for (const TextParameter& each : card.text_parameters) width = std::max(width, each.name.size());
+  std::string lines;
+  for (const Parameter& each : card.parameters)
+    lines += fmt::format("{}{:<{}}  {} ({} to {}, default {})\n", indent, each.name, width,
+                         each.meaning, each.least, each.most, each.fallback);
+  for (const TextParameter& each : card.text_parameters)
+    lines += fmt::format("{}{:<{}}  {} (text)\n", indent, each.name, width, each.meaning);
+  return lines;
+}
+
 std::string explain(const GameCard& card) {
   std::string text = fmt::format("{}: {}\n", card.name, card.summary);
   if (!card.aliases.empty()) text += fmt::format("also: {}\n", fmt::join(card.aliases, ", "));
   text += section("Rules", card.rules);
   text += section("Notation", card.notation);
-  text += section("Parameters (--set NAME=VALUE)", parameter_lines(card));
+  text += section("Parameters (--set NAME=VALUE)", parameter_lines(card, ""));
   if (!card.rules.empty()) text += section("Examples", example_lines(card));
   return text;
 }

@@ -25,6 +25,9 @@ struct GameCard {
   std::span<const std::string_view> example_moves = {};  // legal in this order from the start
 };
 
+// The game's parameters, one line each: name, meaning, range and default, in columns.
+[[nodiscard]] std::string parameter_lines(const GameCard& card, std::string_view indent);
+
 // The whole card as text for a person: rules, notation, parameters and examples. Empty parts are
 // left out.
 [[nodiscard]] std::string explain(const GameCard& card);
