@@ -17,8 +17,6 @@ std::vector<CatalogueEntry> catalogue_part_@part@() { return entries_of_part<@pa
 }  // namespace yomikiri::studies
 ")
   target_sources(yomikiri_studies PRIVATE ${made}/catalogue_part_${part}.cpp)
-  set_source_files_properties(${made}/catalogue_part_${part}.cpp PROPERTIES
-    SKIP_UNITY_BUILD_INCLUSION ON) # seconds each
   string(APPEND declarations "std::vector<CatalogueEntry> catalogue_part_${part}();\n")
   string(APPEND calls "${separator}catalogue_part_${part}()")
   set(separator ", ")

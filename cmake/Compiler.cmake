@@ -80,25 +80,25 @@ if(YOMIKIRI_SANITIZE)
   add_compile_definitions(YOMIKIRI_SANITIZED) # each compiler has its own macro for it
 endif()
 
-# With YOMIKIRI_UNITY about `most` files of a folder are compiled as one, so that the headers they
-# share are read and instantiated once. A file's group follows from its name: adding a file moves no
-# other, until the folder has twice as many. The files that take longest to compile stay alone.
-function(yomikiri_unite target most) # source...
+# With YOMIKIRI_UNITY the list named `name` becomes a list of files that each include about `most`
+# sources of a folder, so that the headers they share are read and instantiated once. A source's
+# group follows from its name: adding one moves no other, until the folder has twice as many. The
+# files that take longest to compile, or need options of their own, stay alone.
+#
+# CMake's own unity files name their sources by absolute paths, so that ccache would have to
+# preprocess them in every other checkout; these do not.
+function(yomikiri_unite target most name)
   if(NOT YOMIKIRI_UNITY)
     return()
   endif()
-  set(alone http_session|asio)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  list(FILTER ARGN INCLUDE REGEX "\\.cpp$")
+  set(compiled)
   set(folders)
-  foreach(source IN LISTS ARGN)
-    # Named by its path in the project, so that ccache recognises it in another checkout.
-    cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE place)
-    cmake_path(GET place PARENT_PATH folder)
-    if(place MATCHES "/(${alone})\\.cpp$")
-      set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  foreach(source IN LISTS ${name})
+    if(source MATCHES "/(http_session|asio|literal)\\.cpp$" OR NOT source MATCHES "\\.cpp$")
+      list(APPEND compiled ${source})
       continue()
     endif()
+    cmake_path(GET source PARENT_PATH folder)
     list(APPEND folders ${folder})
     list(APPEND in_${folder} ${source})
   endforeach()
@@ -111,12 +111,23 @@ function(yomikiri_unite target most) # source...
       math(EXPR count "${count} / 2")
     endwhile()
     foreach(source IN LISTS in_${folder})
-      cmake_path(GET source FILENAME name)
-      string(MD5 hash ${name})
+      cmake_path(GET source FILENAME file)
+      string(MD5 hash ${file})
       string(SUBSTRING ${hash} 0 4 hash)
       math(EXPR group "0x${hash} % ${groups}")
-      string(MAKE_C_IDENTIFIER "${folder}_${group}" group)
-      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+      cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+      string(REGEX REPLACE "^src/" "" source ${source}) # as our files include one another
+      string(APPEND group_${group} "#include \"${source}\"\n")
+    endforeach()
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE place)
+    string(MAKE_C_IDENTIFIER ${place} place)
+    math(EXPR last "${groups} - 1")
+    foreach(group RANGE ${last})
+      set(file ${PROJECT_BINARY_DIR}/unity/${target}/${place}_${group}.cpp)
+      file(CONFIGURE OUTPUT ${file} CONTENT "${group_${group}}" @ONLY)
+      list(APPEND compiled ${file})
+      unset(group_${group})
     endforeach()
   endforeach()
+  set(${name} ${compiled} PARENT_SCOPE)
 endfunction()

@@ -5,8 +5,9 @@ root=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." && pwd)
 log=$root/build/log/$(basename -- "$0").log
 mkdir -p "$root/build/log" && : >"$log"
 
-# The compiler cache is shared by every checkout on the machine.
-export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
+# The compiler cache is shared by every checkout on the machine. It takes what a file depends on from
+# the compiler and does not preprocess it first.
+export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
 
 say() { printf 'yomikiri: %s\n' "$*" >&2; }
 
