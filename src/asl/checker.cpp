@@ -5,17 +5,17 @@
 #include <algorithm>
 #include <set>
 
-#include "asl/axioms.h"
-#include "asl/coverage.h"
-#include "asl/declarations.h"
-#include "asl/finite.h"
-#include "asl/machine.h"
-#include "asl/parser.h"
-#include "asl/readings.h"
-#include "asl/state_terms.h"
-#include "asl/symmetry.h"
-#include "asl/termination.h"
-#include "asl/usage.h"
+#include "asl/checks/coverage.h"
+#include "asl/checks/finite.h"
+#include "asl/checks/termination.h"
+#include "asl/checks/usage.h"
+#include "asl/machine/machine.h"
+#include "asl/machine/readings.h"
+#include "asl/machine/state_terms.h"
+#include "asl/sorts/axioms.h"
+#include "asl/sorts/declarations.h"
+#include "asl/sorts/symmetry.h"
+#include "asl/syntax/parser.h"
 
 namespace yomikiri::asl {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <cstdint>
 
-#include "asl/parser.h"
-#include "asl/printer.h"
+#include "asl/syntax/parser.h"
+#include "asl/syntax/printer.h"
 #include "core/assert.h"
 
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "asl/specification.h"
+#include "asl/sorts/specification.h"
 #include "text/diagnostic.h"
 #include "text/source.h"
 

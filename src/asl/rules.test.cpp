@@ -8,8 +8,8 @@
 #include <sstream>
 
 #include "asl/checker.h"
-#include "asl/parser.h"
-#include "asl/printer.h"
+#include "asl/syntax/parser.h"
+#include "asl/syntax/printer.h"
 #include "tests/paths.h"
 
 namespace yomikiri::asl {

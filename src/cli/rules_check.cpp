@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "asl/checker.h"
-#include "asl/constants.h"
+#include "asl/sorts/constants.h"
 #include "cli/rules.h"
 #include "cli/rules_options.h"
 #include "core/notation.h"

@@ -4,8 +4,8 @@
 
 #include <fstream>
 
-#include "asl/lexer.h"
 #include "asl/program/fault.h"
+#include "asl/syntax/lexer.h"
 #include "cli/workshop.h"
 #include "core/notation.h"
 #include "core/referee.h"

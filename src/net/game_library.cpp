@@ -9,8 +9,8 @@
 #include <stop_token>
 #include <utility>
 
-#include "asl/lexer.h"
 #include "asl/program/fault.h"
+#include "asl/syntax/lexer.h"
 #include "core/reported.h"
 #include "studies/bots.h"
 #include "studies/catalogue.h"

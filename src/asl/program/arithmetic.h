@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "asl/specification.h"
+#include "asl/sorts/specification.h"
 
 namespace yomikiri::asl {
 

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "asl/specification.h"
+#include "asl/sorts/specification.h"
 #include "core/error.h"
 
 namespace yomikiri::asl {

@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-#include "asl/specification.h"
+#include "asl/sorts/specification.h"
 
 namespace yomikiri::asl {
 

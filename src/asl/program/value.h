@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "asl/specification.h"
+#include "asl/sorts/specification.h"
 
 namespace yomikiri::asl {
 

@@ -7,9 +7,9 @@
 #include <limits>
 
 #include "asl/checker.h"
-#include "asl/constants.h"
 #include "asl/program/fault.h"
 #include "asl/program/program.h"
+#include "asl/sorts/constants.h"
 #include "core/notation.h"
 
 namespace yomikiri::studies::rules {

@@ -1,0 +1,20 @@
+#include "asl/sorts/specification.h"
+
+namespace yomikiri::asl {
+
+std::string item_text(const Specification& specification, SymbolId id) {
+  const Symbol& symbol = specification.symbols[id];
+  std::string arguments;
+  for (const SortId sort : symbol.arguments)
+    arguments += (arguments.empty() ? "" : ", ") + specification.sorts[sort].name;
+  if (symbol.kind == SymbolKind::Tuple) return "<" + arguments + ">";
+  if (symbol.arguments.empty() || symbol.kind == SymbolKind::Injection) return symbol.name;
+  return symbol.name + "(" + arguments + ")";
+}
+
+std::string signature(const Specification& specification, SymbolId id) {
+  const SortId result = specification.symbols[id].result;
+  return specification.sorts[result].name + " -> " + item_text(specification, id);
+}
+
+}  // namespace yomikiri::asl
