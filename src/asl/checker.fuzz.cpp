@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "asl/syntax/parser.h"
-#include "asl/syntax/printer.h"
+#include "asl/syntax/syntax_text.h"
 #include "core/assert.h"
 
 namespace {

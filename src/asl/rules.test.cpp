@@ -9,7 +9,7 @@
 
 #include "asl/checker.h"
 #include "asl/syntax/parser.h"
-#include "asl/syntax/printer.h"
+#include "asl/syntax/syntax_text.h"
 #include "tests/paths.h"
 
 namespace yomikiri::asl {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "asl/program/printer.h"
+#include "asl/program/program_text.h"
 #include "cli/rules.h"
 #include "cli/rules_options.h"
 #include "studies/rules/rule_book.h"

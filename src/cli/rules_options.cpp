@@ -4,7 +4,7 @@
 
 #include <fstream>
 
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 #include "asl/syntax/lexer.h"
 #include "cli/workshop.h"
 #include "core/notation.h"

@@ -1,5 +1,5 @@
 // `yomikiri rules play FILE`: a game between a person and the program, by the rules of a file.
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 #include "cli/match.h"
 #include "cli/options.h"
 #include "cli/rules.h"

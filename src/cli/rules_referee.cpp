@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 #include "cli/game_words.h"
 #include "cli/go.h"
 #include "cli/line_reader.h"

@@ -9,7 +9,7 @@
 #include <stop_token>
 #include <utility>
 
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 #include "asl/syntax/lexer.h"
 #include "core/reported.h"
 #include "studies/bots.h"

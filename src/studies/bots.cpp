@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 #include "core/random.h"
 
 namespace yomikiri::studies {

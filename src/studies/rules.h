@@ -1,6 +1,6 @@
 // Analysts for games written in the rule language, as the catalogue provides them for native games.
-// Here the engines meet the methods; a RuleFault (asl/program/fault.h) inside a method is returned
-// as its Error. The functions of game() itself throw it: callers at the border catch it.
+// Here the engines meet the methods; a RuleFault (asl/program/rule_fault.h) inside a method is
+// returned as its Error. The functions of game() itself throw it: callers at the border catch it.
 #pragma once
 
 #include <memory>

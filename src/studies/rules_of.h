@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 #include "core/zeroed_memory.h"
 #include "solve/retrograde/ranked_values.h"
 #include "solve/retrograde/reachable.h"

@@ -5,7 +5,7 @@
 
 #include "asl/cpp/generator.h"
 #include "asl/interpreter/interpreter.h"
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 #include "asl/written/literal_core.h"
 #include "tests/rules_text.h"
 #include "tests/sanitized.h"

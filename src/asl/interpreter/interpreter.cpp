@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "asl/interpreter/nodes.h"
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 #include "asl/run/hash.h"
 #include "asl/run/parts.h"
 #include "core/assert.h"

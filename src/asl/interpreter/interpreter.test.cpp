@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "asl/checker.h"
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 #include "tests/paths.h"
 
 namespace yomikiri::asl {

@@ -11,7 +11,7 @@
 #include "asl/plan/plan.h"
 #include "asl/plan/rounds.h"
 #include "asl/run/family.h"
-#include "asl/run/fault.h"
+#include "asl/run/throw_fault.h"
 #include "core/function_ref.h"
 
 namespace yomikiri::asl {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "asl/program/arithmetic.h"
+#include "asl/program/checked_arithmetic.h"
 
 namespace yomikiri::asl {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "asl/run/fault.h"
+#include "asl/run/throw_fault.h"
 
 namespace yomikiri::asl {
 namespace {

@@ -7,8 +7,8 @@
 #include <set>
 #include <utility>
 
-#include "asl/program/arithmetic.h"
-#include "asl/program/fault.h"
+#include "asl/program/checked_arithmetic.h"
+#include "asl/program/rule_fault.h"
 #include "asl/program/term_text.h"
 #include "core/assert.h"
 

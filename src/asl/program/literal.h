@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "asl/program/numbering.h"
-#include "asl/run/fault.h"
+#include "asl/run/throw_fault.h"
 
 namespace yomikiri::asl {
 

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 #include "tests/rules_text.h"
 
 namespace yomikiri::asl {

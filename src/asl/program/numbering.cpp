@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "asl/program/arithmetic.h"
+#include "asl/program/checked_arithmetic.h"
 #include "core/assert.h"
 
 namespace yomikiri::asl {

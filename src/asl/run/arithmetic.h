@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "asl/run/fault.h"
+#include "asl/run/throw_fault.h"
 
 namespace yomikiri::asl {
 

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "asl/sorts/constants.h"
-#include "asl/syntax/printer.h"
+#include "asl/syntax/syntax_text.h"
 #include "text/suggest.h"
 
 namespace yomikiri::asl {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "asl/syntax/printer.h"
+#include "asl/syntax/syntax_text.h"
 
 namespace yomikiri::asl::syntax {
 namespace {

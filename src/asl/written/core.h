@@ -1,6 +1,6 @@
 // The core of a game written in the rule language: an engine that runs its program. Every engine
 // (literal, interpreter, generated C++) models Core; WrittenGame adds the notation, which is the
-// same for all. Core functions throw RuleFault if the rules have no answer (program/fault.h).
+// same for all. Core functions throw RuleFault if the rules have no answer (program/rule_fault.h).
 #pragma once
 
 #include <concepts>

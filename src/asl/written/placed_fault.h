@@ -1,10 +1,10 @@
-// A fault of the rules (program/fault.h) with the file and the state in which it occurred: the
+// A fault of the rules (program/rule_fault.h) with the file and the state in which it occurred: the
 // author of the rules can then look at that line and play from that state.
 #pragma once
 
 #include <optional>
 
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 #include "asl/written/scribe.h"
 
 namespace yomikiri::asl {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 #include "asl/program/term_text.h"
 #include "asl/written/board_text.h"
 #include "asl/written/explanation.h"

@@ -1,6 +1,6 @@
 // A game written in the rule language: an engine that runs it (a Core) and the scribe that reads
 // and writes it. Models Game and Notated, so every algorithm and interface of the project accepts
-// it. If the rules have no answer, its functions throw RuleFault (program/fault.h).
+// it. If the rules have no answer, its functions throw RuleFault (program/rule_fault.h).
 #pragma once
 
 #include <memory>

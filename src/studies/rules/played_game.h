@@ -1,7 +1,7 @@
 // A game written in the rule language as it is played and solved. Rules may have no answer in a
-// state that play reaches: the fault (asl/program/fault.h) then names the file, the axiom and the
-// state. Rules may also fail to end a game: in a state that is not final no move is legal. Such a
-// state has no defined value, so listing its moves is a fault, for every method and border alike.
+// state that play reaches: the fault (asl/program/rule_fault.h) then names the file, the axiom and
+// the state. Rules may also fail to end a game: in a state that is not final no move is legal. Such
+// a state has no defined value, so listing its moves is a fault, for every method and border alike.
 // Counting plays needs no such check: there is nothing to count.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include <optional>
 #include <stop_token>
 
-#include "asl/run/fault.h"
+#include "asl/run/throw_fault.h"
 #include "asl/written/placed_fault.h"
 #include "asl/written/written_game.h"
 #include "core/function_ref.h"

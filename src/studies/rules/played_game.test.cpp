@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 #include "tests/rules_game.h"
 #include "tests/rules_text.h"
 

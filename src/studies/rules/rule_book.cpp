@@ -7,8 +7,8 @@
 #include <limits>
 
 #include "asl/checker.h"
-#include "asl/program/fault.h"
 #include "asl/program/program.h"
+#include "asl/program/rule_fault.h"
 #include "asl/sorts/constants.h"
 #include "core/notation.h"
 

@@ -1,4 +1,4 @@
-#include "asl/program/printer.h"
+#include "asl/program/program_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
-#include "asl/run/fault.h"
+#include "asl/run/throw_fault.h"
 
 #include <fmt/format.h>
 
-#include "asl/program/fault.h"
+#include "asl/program/rule_fault.h"
 
 namespace yomikiri::asl {
 

@@ -1,4 +1,4 @@
-#include "asl/program/layout.h"
+#include "asl/program/line_breaks.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
-// Functions that throw the faults of running rules (program/fault.h), kept out of line so that fast
-// code stays small; and the limits that cause these faults, the same for all engines. `where` is an
-// axiom with its function, or only the function.
+// Functions that throw the faults of running rules (program/rule_fault.h), kept out of line so that
+// fast code stays small; and the limits that cause these faults, the same for all engines. `where`
+// is an axiom with its function, or only the function.
 #pragma once
 
 #include <cstddef>

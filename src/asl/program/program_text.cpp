@@ -1,10 +1,10 @@
-#include "asl/program/printer.h"
+#include "asl/program/program_text.h"
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
-#include "asl/program/layout.h"
+#include "asl/program/line_breaks.h"
 
 namespace yomikiri::asl {
 namespace {

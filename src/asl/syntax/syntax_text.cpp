@@ -1,4 +1,4 @@
-#include "asl/syntax/printer.h"
+#include "asl/syntax/syntax_text.h"
 
 #include <fmt/format.h>
 
