@@ -8,7 +8,7 @@
 
 #include "core/game_card.h"
 #include "studies/catalogue.h"
-#include "tests/rules_file.h"
+#include "tests/rules/rules_file.h"
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {

@@ -1,4 +1,4 @@
-#include "tests/hidden_laws.h"
+#include "tests/laws/hidden_laws.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,9 +8,9 @@
 #include "games/liars_dice/liars_dice.h"
 #include "games/normal_form/battle_of_the_sexes.h"
 #include "games/normal_form/rock_paper_scissors.h"
-#include "tests/fuse.h"
-#include "tests/make_game.h"
-#include "tests/sealed_bid.h"
+#include "tests/games/fuse.h"
+#include "tests/games/make_game.h"
+#include "tests/games/sealed_bid.h"
 
 namespace yomikiri::laws {
 namespace {

@@ -1,4 +1,4 @@
-#include "tests/laws.h"
+#include "tests/laws/laws.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,9 +6,9 @@
 #include "games/nine_mens_morris/nine_mens_morris.h"
 #include "games/subtraction/subtraction.h"
 #include "studies/catalogue.h"
-#include "tests/boards.h"
-#include "tests/fuse.h"
-#include "tests/make_game.h"
+#include "tests/games/boards.h"
+#include "tests/games/fuse.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::laws {
 namespace {

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "tests/sanitized.h"
 #include "tests/support/program.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::tests {
 namespace {

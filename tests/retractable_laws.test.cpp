@@ -1,10 +1,10 @@
-#include "tests/retractable_laws.h"
+#include "tests/laws/retractable_laws.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "games/nine_mens_morris/endgames.h"
-#include "tests/turnstile.h"
+#include "tests/games/turnstile.h"
 
 namespace yomikiri::laws {
 namespace {

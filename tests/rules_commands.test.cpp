@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/paths.h"
-#include "tests/rules_file.h"
+#include "tests/rules/rules_file.h"
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {

@@ -9,7 +9,7 @@
 #include "core/random.h"
 #include "studies/rules.h"
 #include "tests/paths.h"
-#include "tests/sanitized.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::tests {
 namespace {

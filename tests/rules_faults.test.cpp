@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "tests/rules_file.h"
+#include "tests/rules/rules_file.h"
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {

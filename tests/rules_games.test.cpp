@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "solve/search/perft.h"
-#include "tests/make_game.h"
-#include "tests/rules_game.h"
-#include "tests/rules_twins.h"
+#include "tests/games/make_game.h"
+#include "tests/rules/rules_game.h"
+#include "tests/rules/rules_twins.h"
 
 namespace yomikiri::tests {
 namespace {

@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "core/referee.h"
-#include "tests/rules_game.h"
-#include "tests/rules_twins.h"
+#include "tests/rules/rules_game.h"
+#include "tests/rules/rules_twins.h"
 
 namespace yomikiri::tests {
 namespace {

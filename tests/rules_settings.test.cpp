@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "tests/paths.h"
-#include "tests/rules_file.h"
+#include "tests/rules/rules_file.h"
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {

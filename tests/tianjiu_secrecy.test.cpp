@@ -16,7 +16,7 @@
 #include "core/chance.h"
 #include "games/tianjiu/tianjiu.h"
 #include "net/game_library.h"
-#include "tests/host_world.h"
+#include "tests/host/host_world.h"
 
 namespace yomikiri {
 namespace {

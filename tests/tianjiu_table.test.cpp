@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "tests/host_table.h"
+#include "tests/host/host_table.h"
 
 namespace yomikiri::tests {
 namespace {

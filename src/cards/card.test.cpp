@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::cards {
 namespace {

@@ -6,8 +6,8 @@
 #include "core/referee.h"
 #include "games/kuhn/kuhn.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
-#include "tests/laws.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
+#include "tests/laws/laws.h"
 
 namespace yomikiri {
 namespace {

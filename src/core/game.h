@@ -4,8 +4,8 @@
 // says whose turn it is.
 //
 // All are const and pure: a Game is a value that may be shared by any number of threads, and a
-// State is the whole truth at one moment. The laws that no signature can state are in tests/laws.h
-// and run on every game of the catalogue.
+// State is the whole truth at one moment. The laws that no signature can state are in
+// tests/laws/laws.h and run on every game of the catalogue.
 #pragma once
 
 #include <concepts>

@@ -32,7 +32,7 @@ struct Unmove {
   int number;           // of the move there
 };
 
-// Laws, kept by tests/retractable_laws.h:
+// Laws, kept by tests/laws/retractable_laws.h:
 // - index_of(position_at(i)) == i wherever position_at(i) is a position; unused slots have none;
 // - a move leads to its own layer or a lower one; its number is the same each time, and in games
 //   with bans no two moves of a position that stay in the layer share one;

@@ -8,7 +8,7 @@
 #include <filesystem>
 
 #include "host/host.h"
-#include "tests/host_table.h"
+#include "tests/host/host_table.h"
 
 namespace yomikiri::host {
 namespace {

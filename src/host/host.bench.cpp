@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/host_games.h"
+#include "tests/host/host_games.h"
 
 namespace yomikiri::host {
 namespace {

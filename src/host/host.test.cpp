@@ -9,7 +9,7 @@
 
 #include <set>
 
-#include "tests/host_table.h"
+#include "tests/host/host_table.h"
 
 namespace yomikiri::host {
 namespace {

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <thread>
 
-#include "tests/host_world.h"
+#include "tests/host/host_world.h"
 
 namespace yomikiri::host {
 namespace {

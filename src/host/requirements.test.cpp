@@ -6,8 +6,8 @@
 #include <set>
 
 #include "host/host.h"
-#include "tests/host_table.h"
-#include "tests/sanitized.h"
+#include "tests/host/host_table.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::host {
 namespace {

@@ -5,7 +5,7 @@
 #include "host/host.h"
 #include "host/room_history.h"
 #include "host/room_text.h"
-#include "tests/host_table.h"
+#include "tests/host/host_table.h"
 
 namespace yomikiri::host {
 namespace {

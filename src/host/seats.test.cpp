@@ -5,7 +5,7 @@
 #include <set>
 
 #include "host/room_history.h"
-#include "tests/host_table.h"
+#include "tests/host/host_table.h"
 
 namespace yomikiri::host {
 namespace {

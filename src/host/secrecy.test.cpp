@@ -10,8 +10,8 @@
 
 #include "core/chance.h"
 #include "host/room_history.h"
-#include "tests/host_world.h"
-#include "tests/sanitized.h"
+#include "tests/host/host_world.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::host {
 namespace {

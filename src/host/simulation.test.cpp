@@ -11,8 +11,8 @@
 
 #include "host/room_history.h"
 #include "host/room_text.h"
-#include "tests/host_world.h"
-#include "tests/sanitized.h"
+#include "tests/host/host_world.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::host {
 namespace {

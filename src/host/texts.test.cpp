@@ -18,7 +18,7 @@
 #include "host/room_event.h"
 #include "host/sha256.h"
 #include "host/simulated_scheduler.h"
-#include "tests/host_games.h"
+#include "tests/host/host_games.h"
 #include "tests/paths.h"
 
 namespace yomikiri::host {

@@ -1,7 +1,7 @@
 // One client must not use up all places of the host.
 #include <gtest/gtest.h>
 
-#include "tests/host_world.h"
+#include "tests/host/host_world.h"
 
 namespace yomikiri::host {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "net/asio_scheduler.h"
 #include "tests/paths.h"
-#include "tests/sanitized.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::net {
 namespace {

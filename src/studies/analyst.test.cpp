@@ -9,7 +9,7 @@
 #include "core/referee.h"
 #include "studies/analyst_of.h"
 #include "studies/catalogue.h"
-#include "tests/ring.h"
+#include "tests/games/ring.h"
 
 namespace yomikiri::studies {
 namespace {

@@ -7,7 +7,7 @@
 #include "core/referee.h"
 #include "studies/catalogue.h"
 #include "studies/rules.h"
-#include "tests/rules_text.h"
+#include "tests/rules/rules_text.h"
 
 namespace yomikiri::studies {
 namespace {

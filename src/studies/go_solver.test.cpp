@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "studies/rules/proof.h"
-#include "tests/make_game.h"
-#include "tests/rules_game.h"
+#include "tests/games/make_game.h"
+#include "tests/rules/rules_game.h"
 
 namespace yomikiri::studies::go {
 namespace {

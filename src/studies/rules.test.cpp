@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/rules_game.h"
-#include "tests/rules_text.h"
+#include "tests/rules/rules_game.h"
+#include "tests/rules/rules_text.h"
 
 namespace yomikiri::studies {
 namespace {

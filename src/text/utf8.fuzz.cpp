@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "core/assert.h"
-#include "tests/plain_utf8.h"
+#include "tests/support/plain_utf8.h"
 
 using namespace yomikiri;
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/plain_utf8.h"
+#include "tests/support/plain_utf8.h"
 
 namespace yomikiri::text {
 namespace {

@@ -7,8 +7,8 @@
 #include "asl/interpreter/interpreter.h"
 #include "asl/program/rule_fault.h"
 #include "asl/written/literal_core.h"
-#include "tests/rules_text.h"
-#include "tests/sanitized.h"
+#include "tests/rules/rules_text.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::asl {
 namespace {

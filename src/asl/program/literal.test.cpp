@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "asl/program/rule_fault.h"
-#include "tests/rules_text.h"
+#include "tests/rules/rules_text.h"
 
 namespace yomikiri::asl {
 namespace {

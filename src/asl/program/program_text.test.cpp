@@ -5,8 +5,8 @@
 
 #include <sstream>
 
-#include "tests/rules_game.h"
-#include "tests/rules_text.h"
+#include "tests/rules/rules_game.h"
+#include "tests/rules/rules_text.h"
 #include "text/unicode.h"
 
 namespace yomikiri::asl {

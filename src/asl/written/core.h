@@ -13,7 +13,7 @@
 
 namespace yomikiri::asl {
 
-// Laws, checked by tests/rules_cores.h:
+// Laws, checked by tests/rules/rules_cores.h:
 // - seats are the values of the sort Program::player in the order of their codes;
 // - for_each_action lists legal moves in the order of their codes; if moves contain a player, only
 //   the mover's, while is_legal judges any move, so that a referee may let either player begin;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/assert.h"
-#include "tests/rules_game.h"
+#include "tests/rules/rules_game.h"
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "asl/written/literal_core.h"
-#include "tests/rules_text.h"
+#include "tests/rules/rules_text.h"
 
 namespace yomikiri::asl {
 namespace {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/rules_text.h"
+#include "tests/rules/rules_text.h"
 
 namespace yomikiri::asl {
 namespace {

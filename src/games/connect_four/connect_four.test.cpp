@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "core/random.h"
-#include "tests/boards.h"
-#include "tests/grid.h"
-#include "tests/make_game.h"
+#include "tests/games/boards.h"
+#include "tests/games/grid.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::games {
 namespace {

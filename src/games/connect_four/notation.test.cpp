@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "games/connect_four/connect_four.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::games {
 namespace {

@@ -9,8 +9,8 @@
 
 #include "games/go/vertex.h"
 #include "solve/search/perft.h"
-#include "tests/laws.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
+#include "tests/laws/laws.h"
 
 namespace yomikiri::games {
 namespace {

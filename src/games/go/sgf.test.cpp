@@ -5,7 +5,7 @@
 
 #include "games/go/go.h"
 #include "games/go/sgf_game.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::games::go::sgf {
 namespace {

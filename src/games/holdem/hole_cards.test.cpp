@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::games::holdem {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "core/random.h"
 #include "games/holdem/hand_ranking.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::games::holdem {
 namespace {

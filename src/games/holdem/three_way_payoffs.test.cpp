@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/holdem/push_fold.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::games::holdem::three_way {
 namespace {

@@ -6,8 +6,8 @@
 #include <map>
 
 #include "core/random.h"
-#include "tests/make_game.h"
-#include "tests/whole_tree.h"
+#include "tests/games/make_game.h"
+#include "tests/games/whole_tree.h"
 
 namespace yomikiri::games {
 namespace {

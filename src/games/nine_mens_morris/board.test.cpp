@@ -6,7 +6,7 @@
 
 #include "core/random.h"
 #include "games/nine_mens_morris/combinations.h"
-#include "tests/plain_morris.h"
+#include "tests/games/plain_morris.h"
 
 namespace yomikiri::games::morris {
 namespace {

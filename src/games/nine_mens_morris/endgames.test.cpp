@@ -7,8 +7,8 @@
 #include <numeric>
 
 #include "games/nine_mens_morris/nine_mens_morris.h"
-#include "tests/laws.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
+#include "tests/laws/laws.h"
 
 namespace yomikiri::games {
 namespace {

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "solve/search/perft.h"
-#include "tests/laws.h"
-#include "tests/make_game.h"
-#include "tests/plain_morris.h"
+#include "tests/games/make_game.h"
+#include "tests/games/plain_morris.h"
+#include "tests/laws/laws.h"
 
 namespace yomikiri::games {
 namespace {

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "games/nine_mens_morris/nine_mens_morris.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::games {
 namespace {

@@ -3,8 +3,8 @@
 
 #include "games/normal_form/battle_of_the_sexes.h"
 #include "games/normal_form/rock_paper_scissors.h"
-#include "tests/make_game.h"
-#include "tests/whole_tree.h"
+#include "tests/games/make_game.h"
+#include "tests/games/whole_tree.h"
 
 namespace yomikiri::games {
 namespace {

@@ -6,8 +6,8 @@
 #include <map>
 #include <set>
 
-#include "tests/ostle_boards.h"
-#include "tests/ostle_predecessors.h"
+#include "tests/games/ostle_boards.h"
+#include "tests/games/ostle_predecessors.h"
 
 namespace yomikiri::games::ostle {
 namespace {

@@ -8,7 +8,7 @@
 #include <atomic>
 
 #include "core/parallel.h"
-#include "tests/ostle_boards.h"
+#include "tests/games/ostle_boards.h"
 
 namespace yomikiri::games::ostle {
 namespace {

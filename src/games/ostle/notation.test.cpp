@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/make_game.h"
-#include "tests/ostle_boards.h"
+#include "tests/games/make_game.h"
+#include "tests/games/ostle_boards.h"
 
 namespace yomikiri::games {
 namespace {

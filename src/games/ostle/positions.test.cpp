@@ -5,9 +5,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/ostle_boards.h"
-#include "tests/ostle_predecessors.h"
-#include "tests/retractable_laws.h"
+#include "tests/games/ostle_boards.h"
+#include "tests/games/ostle_predecessors.h"
+#include "tests/laws/retractable_laws.h"
 
 namespace yomikiri::games::ostle {
 namespace {

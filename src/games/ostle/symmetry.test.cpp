@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "tests/ostle_boards.h"
+#include "tests/games/ostle_boards.h"
 
 namespace yomikiri::games::ostle {
 namespace {

@@ -6,7 +6,7 @@
 #include "core/chance.h"
 #include "games/tianjiu/worlds.h"
 #include "solve/search/playout.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::games {
 namespace {

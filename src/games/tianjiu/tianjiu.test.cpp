@@ -14,9 +14,9 @@
 #include "core/parallel.h"
 #include "core/referee.h"
 #include "solve/search/playout.h"
-#include "tests/hidden_laws.h"
-#include "tests/laws.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
+#include "tests/laws/hidden_laws.h"
+#include "tests/laws/laws.h"
 
 namespace yomikiri::games {
 namespace {

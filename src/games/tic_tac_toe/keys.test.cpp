@@ -7,11 +7,11 @@
 
 #include "core/random.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
-#include "tests/boards.h"
-#include "tests/grid.h"
-#include "tests/laws.h"
-#include "tests/make_game.h"
-#include "tests/reachable.h"
+#include "tests/games/boards.h"
+#include "tests/games/grid.h"
+#include "tests/games/make_game.h"
+#include "tests/games/reachable.h"
+#include "tests/laws/laws.h"
 
 namespace yomikiri::games {
 namespace {

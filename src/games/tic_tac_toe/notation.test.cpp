@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "games/tic_tac_toe/tic_tac_toe.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::games {
 namespace {

@@ -11,7 +11,7 @@
 #include "solve/equilibrium/public_cfr.h"
 #include "solve/equilibrium/public_values.h"
 #include "solve/equilibrium/sequence_form.h"
-#include "tests/equilibrium_games.h"
+#include "tests/games/equilibrium_games.h"
 
 namespace yomikiri::equilibrium {
 namespace {

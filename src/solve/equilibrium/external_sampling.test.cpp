@@ -5,7 +5,7 @@
 #include "core/any_game.h"
 #include "games/kuhn/kuhn.h"
 #include "solve/equilibrium/info_values.h"
-#include "tests/equilibrium_games.h"
+#include "tests/games/equilibrium_games.h"
 
 namespace yomikiri::equilibrium {
 namespace {

@@ -6,7 +6,7 @@
 #include "games/kuhn/kuhn.h"
 #include "solve/equilibrium/info_values.h"
 #include "solve/equilibrium/public_cfr.h"
-#include "tests/equilibrium_games.h"
+#include "tests/games/equilibrium_games.h"
 
 namespace yomikiri::equilibrium {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "core/any_game.h"
 #include "games/kuhn/kuhn.h"
-#include "tests/equilibrium_games.h"
-#include "tests/make_game.h"
+#include "tests/games/equilibrium_games.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::equilibrium {
 namespace {

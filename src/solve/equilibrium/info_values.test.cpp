@@ -7,7 +7,7 @@
 
 #include "core/random.h"
 #include "games/kuhn/kuhn.h"
-#include "tests/equilibrium_games.h"
+#include "tests/games/equilibrium_games.h"
 
 namespace yomikiri::equilibrium {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "games/kuhn/kuhn.h"
 #include "solve/equilibrium/public_values.h"
-#include "tests/equilibrium_games.h"
+#include "tests/games/equilibrium_games.h"
 
 namespace yomikiri::equilibrium {
 namespace {

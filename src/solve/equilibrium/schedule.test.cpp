@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::equilibrium {
 namespace {

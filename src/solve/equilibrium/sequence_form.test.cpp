@@ -8,8 +8,8 @@
 #include "games/leduc/leduc.h"
 #include "solve/equilibrium/info_cfr.h"
 #include "solve/equilibrium/info_values.h"
-#include "tests/equilibrium_games.h"
-#include "tests/make_game.h"
+#include "tests/games/equilibrium_games.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::equilibrium {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/written_game.h"
+#include "tests/games/written_game.h"
 
 namespace yomikiri::retrograde {
 namespace {

@@ -6,9 +6,9 @@
 #include "core/any_game.h"
 #include "games/connect_four/connect_four.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
-#include "tests/make_game.h"
-#include "tests/retractable_laws.h"
-#include "tests/ring.h"
+#include "tests/games/make_game.h"
+#include "tests/games/ring.h"
+#include "tests/laws/retractable_laws.h"
 #include "tests/support/plenty.h"
 
 namespace yomikiri::retrograde {

@@ -7,8 +7,8 @@
 #include "games/subtraction/subtraction.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "solve/search/exhaustive.h"
-#include "tests/make_game.h"
-#include "tests/ring.h"
+#include "tests/games/make_game.h"
+#include "tests/games/ring.h"
 #include "tests/support/plenty.h"
 
 namespace yomikiri::retrograde {

@@ -5,8 +5,8 @@
 
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "solve/retrograde/ranked_values.h"
-#include "tests/make_game.h"
-#include "tests/ring.h"
+#include "tests/games/make_game.h"
+#include "tests/games/ring.h"
 #include "tests/support/plenty.h"
 
 namespace yomikiri::retrograde {

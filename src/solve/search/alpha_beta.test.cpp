@@ -8,9 +8,9 @@
 #include "games/subtraction/subtraction.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "solve/search/exhaustive.h"
-#include "tests/boards.h"
-#include "tests/laws.h"
-#include "tests/make_game.h"
+#include "tests/games/boards.h"
+#include "tests/games/make_game.h"
+#include "tests/laws/laws.h"
 
 namespace yomikiri::search {
 namespace {

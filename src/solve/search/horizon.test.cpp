@@ -4,7 +4,7 @@
 
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "solve/search/alpha_beta.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::search {
 namespace {

@@ -9,7 +9,7 @@
 #include "games/connect_four/connect_four.h"
 #include "games/subtraction/subtraction.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::search {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "games/tianjiu/tianjiu.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::worlds {
 namespace {

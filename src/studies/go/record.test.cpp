@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/go/vertex.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::studies::go {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "core/random.h"
 #include "games/holdem/plain_evaluator.h"
-#include "tests/make_game.h"
-#include "tests/sanitized.h"
+#include "tests/games/make_game.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::studies::poker {
 namespace {

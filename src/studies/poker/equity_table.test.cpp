@@ -7,7 +7,7 @@
 #include "core/parallel.h"
 #include "core/random.h"
 #include "games/holdem/evaluator.h"
-#include "tests/sanitized.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::studies::poker {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/sanitized.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::studies::poker {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "studies/poker/equity_table.h"
-#include "tests/sanitized.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::studies::poker {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::studies::poker {
 namespace {

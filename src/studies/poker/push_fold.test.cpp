@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tests/make_game.h"
-#include "tests/sanitized.h"
+#include "tests/games/make_game.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::studies::poker {
 namespace {

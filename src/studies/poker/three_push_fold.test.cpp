@@ -9,8 +9,8 @@
 #include "solve/equilibrium/public_values.h"
 #include "studies/poker/icm.h"
 #include "studies/poker/push_fold.h"
-#include "tests/make_game.h"
-#include "tests/sanitized.h"
+#include "tests/games/make_game.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::studies::poker {
 namespace {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "studies/poker/equity.h"
-#include "tests/sanitized.h"
+#include "tests/support/sanitized.h"
 
 namespace yomikiri::studies::poker {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "games/go/go.h"
-#include "tests/rules_game.h"
+#include "tests/rules/rules_game.h"
 
 namespace yomikiri::studies::rules {
 namespace {

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "asl/program/rule_fault.h"
-#include "tests/rules_game.h"
-#include "tests/rules_text.h"
+#include "tests/rules/rules_game.h"
+#include "tests/rules/rules_text.h"
 
 namespace yomikiri::studies::rules {
 namespace {

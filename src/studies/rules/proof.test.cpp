@@ -11,8 +11,8 @@
 #include "games/subtraction/subtraction.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "solve/search/exhaustive.h"
-#include "tests/make_game.h"
-#include "tests/rules_game.h"
+#include "tests/games/make_game.h"
+#include "tests/rules/rules_game.h"
 
 namespace yomikiri::studies::rules {
 namespace {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/rules_game.h"
+#include "tests/rules/rules_game.h"
 
 namespace yomikiri::studies::rules {
 namespace {

@@ -4,7 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include "studies/tianjiu/greedy.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::studies::tianjiu {
 namespace {

@@ -5,7 +5,7 @@
 #include "core/chance.h"
 #include "studies/tianjiu/greedy.h"
 #include "studies/tianjiu/matches.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::studies::tianjiu {
 namespace {

@@ -15,7 +15,7 @@
 
 #include "host/host.h"
 #include "host/simulated_scheduler.h"
-#include "tests/host_games.h"
+#include "tests/host/host_games.h"
 
 namespace yomikiri::tests {
 

@@ -21,7 +21,7 @@
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "host/library.h"
 #include "host/scheduler.h"
-#include "tests/make_game.h"
+#include "tests/games/make_game.h"
 
 namespace yomikiri::tests {
 

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "core/retractable.h"
-#include "tests/laws.h"
+#include "tests/laws/laws.h"
 
 namespace yomikiri::laws {
 

@@ -7,7 +7,7 @@
 #include "games/go/go.h"
 #include "games/ostle/ostle.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
-#include "tests/rules_cores.h"
+#include "tests/rules/rules_cores.h"
 
 namespace yomikiri::tests {
 

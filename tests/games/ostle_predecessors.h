@@ -5,7 +5,7 @@
 #include <set>
 #include <tuple>
 
-#include "tests/ostle_boards.h"
+#include "tests/games/ostle_boards.h"
 
 namespace yomikiri::tests {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/host_world.h"
+#include "tests/host/host_world.h"
 
 namespace yomikiri::tests {
 

@@ -18,7 +18,7 @@
 
 #include "core/hidden.h"
 #include "core/public_tree.h"
-#include "tests/laws.h"
+#include "tests/laws/laws.h"
 
 namespace yomikiri::laws {
 
