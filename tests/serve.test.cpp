@@ -11,8 +11,8 @@
 #include <sstream>
 #include <thread>
 
-#include "net/plain_client.h"
 #include "store/journal.h"
+#include "tests/net/plain_client.h"
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {

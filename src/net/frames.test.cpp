@@ -8,7 +8,7 @@
 
 #include "core/random.h"
 #include "net/outbox.h"
-#include "net/plain_client.h"
+#include "tests/net/plain_client.h"
 
 namespace yomikiri::net {
 namespace {

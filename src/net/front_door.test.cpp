@@ -10,9 +10,9 @@
 #include <fstream>
 #include <string>
 
-#include "net/echo_service.h"
 #include "net/load/client_frames.h"
 #include "net/load/http_client.h"
+#include "tests/net/echo_service.h"
 
 namespace yomikiri::net {
 namespace {

@@ -6,10 +6,10 @@
 #include <deque>
 #include <memory>
 
-#include "net/echo_service.h"
 #include "net/frames.h"
 #include "net/outbox.h"
-#include "net/plain_client.h"
+#include "tests/net/echo_service.h"
+#include "tests/net/plain_client.h"
 
 namespace yomikiri::net {
 namespace {

@@ -15,8 +15,8 @@
 #include <regex>
 #include <sstream>
 
-#include "net/echo_service.h"
-#include "net/plain_client.h"
+#include "tests/net/echo_service.h"
+#include "tests/net/plain_client.h"
 #include "tests/paths.h"
 
 namespace yomikiri::net {

@@ -9,8 +9,8 @@
 #include <map>
 
 #include "core/parallel.h"
-#include "store/table_samples.h"
 #include "store/write_table.h"
+#include "tests/support/table_samples.h"
 
 namespace yomikiri::store {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "core/assert.h"
-#include "store/table_samples.h"
+#include "tests/support/table_samples.h"
 
 namespace {
 

@@ -8,8 +8,8 @@
 #include <thread>
 #include <type_traits>
 
-#include "store/table_samples.h"
 #include "store/write_table.h"
+#include "tests/support/table_samples.h"
 
 namespace yomikiri::store {
 namespace {

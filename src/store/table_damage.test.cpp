@@ -7,8 +7,8 @@
 
 #include "store/compression.h"
 #include "store/table.h"
-#include "store/table_samples.h"
 #include "store/write_table.h"
+#include "tests/support/table_samples.h"
 
 namespace yomikiri::store {
 namespace {

@@ -10,7 +10,7 @@
 #include <stdexcept>
 
 #include "store/table.h"
-#include "store/table_samples.h"
+#include "tests/support/table_samples.h"
 
 namespace yomikiri::store {
 namespace {

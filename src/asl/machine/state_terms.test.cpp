@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "asl/told.h"
+#include "tests/rules/told.h"
 
 namespace yomikiri::asl {
 namespace {

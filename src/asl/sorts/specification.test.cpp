@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "asl/told.h"
+#include "tests/rules/told.h"
 
 namespace yomikiri::asl {
 namespace {

@@ -7,7 +7,7 @@
 #include <array>
 
 #include "core/random.h"
-#include "games/holdem/plain_evaluator.h"
+#include "tests/games/plain_evaluator.h"
 
 namespace yomikiri::games::holdem {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "net/echo_service.h"
 #include "net/load/client_frames.h"
-#include "net/plain_client.h"
+#include "tests/net/echo_service.h"
+#include "tests/net/plain_client.h"
 
 namespace yomikiri::net {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "core/random.h"
-#include "games/holdem/plain_evaluator.h"
 #include "tests/games/make_game.h"
+#include "tests/games/plain_evaluator.h"
 #include "tests/support/sanitized.h"
 
 namespace yomikiri::studies::poker {

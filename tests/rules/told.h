@@ -1,4 +1,4 @@
-// For the tests of this folder: the checker's messages about a text.
+// For tests of the checker: its messages about a text, and a small game to change.
 #pragma once
 
 #include <string>
