@@ -27,7 +27,7 @@ Heard hear(std::string bytes, std::size_t piece) {
   bool goes_on = true;
   const auto note = [&](const Message& message) {
     YK_ASSERT(message.payload.size() <= kMessageBytes);
-    YK_ASSERT(message.opcode != Opcode::Text || text::is_utf8(message.payload));
+    YK_ASSERT(message.opcode != Opcode::Text || yomikiri::text::is_utf8(message.payload));
     heard.messages += std::to_string(static_cast<int>(message.opcode)) + ":";
     heard.messages += message.payload;
     goes_on = message.opcode != Opcode::Close;

@@ -1,5 +1,7 @@
 #include "games/tianjiu/tiles.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
