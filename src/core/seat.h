@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <span>
+#include <string_view>
 
 #include "core/assert.h"
 
@@ -22,6 +23,9 @@ inline constexpr int kMaxSeats = 8;
 inline constexpr Seat kChance{255};
 
 [[nodiscard]] constexpr int number(Seat seat) { return static_cast<int>(seat); }
+
+// "first", "second", "third" ... or "chance".
+[[nodiscard]] std::string_view seat_name(Seat seat);
 
 // In a game of two seats.
 [[nodiscard]] constexpr Seat opponent(Seat seat) { return Seat(1 - number(seat)); }

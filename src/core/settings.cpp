@@ -22,7 +22,7 @@ Error unknown_parameter(std::string_view name, std::span<const Parameter> parame
   std::string next_step = "parameters: " + text::joined(names);
   if (const auto near = text::nearest_name(name, names))
     next_step = fmt::format("did you mean '{}'? {}", *near, next_step);
-  return fail(Errc::BadInput, "--set", "unknown parameter " + quote(name), next_step);
+  return fail(Errc::BadInput, "", "unknown parameter " + quote(name), next_step);
 }
 
 // Returns twice the value: 13 for `6.5`. A `.5` is allowed only if the parameter takes halves.
@@ -41,11 +41,11 @@ Result<int> parse_value(std::string_view text, const Parameter& parameter) {
   if (is_switch && (text == "true" || text == "false")) return text == "true" ? 2 : 0;
   const auto value = parse_halves(text, parameter);
   if (value && *value >= 2 * parameter.least && *value <= 2 * parameter.most) return *value;
-  return fail(Errc::BadInput, "--set",
+  return fail(Errc::BadInput, "",
               fmt::format("{} must be a whole number{} from {} to {}, found {}", parameter.name,
                           parameter.takes_halves ? " or a half" : "", parameter.least,
                           parameter.most, quote(text)),
-              fmt::format("for example --set {}={}", parameter.name, parameter.fallback));
+              fmt::format("for example {}={}", parameter.name, parameter.fallback));
 }
 
 }  // namespace
@@ -57,13 +57,13 @@ Result<Settings> Settings::parse(std::span<const std::string> texts,
   for (const std::string_view text : texts) {
     const auto equals = text.find('=');
     if (equals == std::string_view::npos)
-      return fail(Errc::BadInput, "--set", "expected name=value, found " + quote(text));
+      return fail(Errc::BadInput, "", "expected name=value, found " + quote(text));
     const std::string_view name = trimmed(text.substr(0, equals));
     const std::string_view given = trimmed(text.substr(equals + 1));
     const auto named = std::ranges::find(text_parameters, name, &TextParameter::name);
     if (named != text_parameters.end()) {
       if (given.empty())
-        return fail(Errc::BadInput, "--set", fmt::format("{} is empty", name),
+        return fail(Errc::BadInput, "", fmt::format("{} is empty", name),
                     fmt::format("{}: {}", name, named->meaning));
       settings.set(*named, std::string(given));
       continue;

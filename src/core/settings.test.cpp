@@ -61,10 +61,10 @@ TEST(Settings, take_halves_where_the_parameter_does) {
   EXPECT_EQ((*Settings::parse(std::vector<std::string>{"komi=-6.5"}, kPoints))[kKomi], -7);
   const auto wrong = Settings::parse(std::vector<std::string>{"komi=x"}, kPoints);
   EXPECT_EQ(to_string(wrong.error()),
-            "--set: komi must be a whole number or a half from -10 to 10, found 'x'; for example "
-            "--set komi=0");
+            "komi must be a whole number or a half from -10 to 10, found 'x'; for example "
+            "komi=0");
   EXPECT_EQ(error_of({"width=6.5"}),
-            "--set: width must be a whole number from 1 to 32, found '6.5'; for example --set "
+            "width must be a whole number from 1 to 32, found '6.5'; for example "
             "width=7");
 }
 
@@ -74,25 +74,25 @@ TEST(Settings, accept_both_limits) {
 }
 
 TEST(Settings, need_an_equals_sign) {
-  EXPECT_EQ(error_of({"width"}), "--set: expected name=value, found 'width'");
-  EXPECT_EQ(error_of({""}), "--set: expected name=value, found ''");
+  EXPECT_EQ(error_of({"width"}), "expected name=value, found 'width'");
+  EXPECT_EQ(error_of({""}), "expected name=value, found ''");
 }
 
 TEST(Settings, suggest_the_parameter_that_was_meant) {
   EXPECT_EQ(error_of({"widht=5"}),
-            "--set: unknown parameter 'widht'; did you mean 'width'? parameters: width, depth");
+            "unknown parameter 'widht'; did you mean 'width'? parameters: width, depth");
 }
 
 TEST(Settings, list_the_parameters_when_none_is_near) {
-  EXPECT_EQ(error_of({"colour=5"}), "--set: unknown parameter 'colour'; parameters: width, depth");
-  EXPECT_EQ(error_of({"=5"}), "--set: unknown parameter ''; parameters: width, depth");
+  EXPECT_EQ(error_of({"colour=5"}), "unknown parameter 'colour'; parameters: width, depth");
+  EXPECT_EQ(error_of({"=5"}), "unknown parameter ''; parameters: width, depth");
 }
 
 TEST(Settings, say_which_numbers_fit) {
   for (const char* value : {"0", "33", "-1", "", "x", "5x", "5.0", "0x5", "+5", "99999999999"})
     EXPECT_EQ(error_of({"width=" + std::string(value)}),
-              "--set: width must be a whole number from 1 to 32, found '" + std::string(value) +
-                  "'; for example --set width=7");
+              "width must be a whole number from 1 to 32, found '" + std::string(value) +
+                  "'; for example width=7");
 }
 
 TEST(Settings, take_true_and_false_for_switches) {
@@ -108,13 +108,12 @@ TEST(Settings, take_true_and_false_for_switches) {
 
 TEST(Settings, take_everything_behind_the_first_equals_sign_as_the_value) {
   EXPECT_EQ(error_of({"width=5=6"}),
-            "--set: width must be a whole number from 1 to 32, found '5=6'; "
-            "for example --set width=7");
+            "width must be a whole number from 1 to 32, found '5=6'; "
+            "for example width=7");
 }
 
 TEST(Settings, complain_about_the_first_bad_text) {
-  EXPECT_EQ(error_of({"width=5", "nonsense", "width=0"}),
-            "--set: expected name=value, found 'nonsense'");
+  EXPECT_EQ(error_of({"width=5", "nonsense", "width=0"}), "expected name=value, found 'nonsense'");
 }
 
 TEST(Settings, hold_texts_as_they_were_written) {
@@ -130,13 +129,13 @@ TEST(Settings, hold_texts_as_they_were_written) {
 TEST(Settings, need_a_text_where_one_is_given) {
   const std::vector<std::string> texts{"label="};
   EXPECT_EQ(to_string(Settings::parse(texts, kBox, kBoxTexts).error()),
-            "--set: label is empty; label: what is written on the box");
+            "label is empty; label: what is written on the box");
 }
 
 TEST(Settings, name_text_parameters_among_the_others) {
   const std::vector<std::string> texts{"labl=x"};
   EXPECT_EQ(to_string(Settings::parse(texts, kBox, kBoxTexts).error()),
-            "--set: unknown parameter 'labl'; did you mean 'label'? parameters: width, depth, "
+            "unknown parameter 'labl'; did you mean 'label'? parameters: width, depth, "
             "label");
 }
 

@@ -30,24 +30,27 @@ std::string_view name_of(Method method) {
 Error cannot_solve(const GameCard& card, Method method, std::span<const Method> methods) {
   std::vector<std::string_view> names;
   for (const Method other : methods) names.push_back(name_of(other));
-  return fail(Errc::Unsupported, "--method",
-              fmt::format("{} cannot be solved by the method {}", card.name, name_of(method)),
-              names.empty() ? fmt::format("see yomikiri {} --help for its own commands", card.name)
-                            : "methods that work: " + text::joined(names));
+  return in_field(
+      "method",
+      fail(Errc::Unsupported, "",
+           fmt::format("{} cannot be solved by the method {}", card.name, name_of(method)),
+           names.empty() ? fmt::format("the study of {} has questions of its own", card.name)
+                         : "methods that work: " + text::joined(names)));
 }
 
 Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes) {
   const auto mebibytes = [](std::uint64_t bytes) { return (bytes >> 20) + 1; };
   if (needed_bytes > limit_bytes)
-    return fail(Errc::TooLarge, "--memory",
-                fmt::format("the table needs {} MiB, the limit is {} MiB", mebibytes(needed_bytes),
-                            limit_bytes >> 20),
-                fmt::format("--memory {} would allow it", mebibytes(needed_bytes)));
+    return in_field("memory",
+                    fail(Errc::TooLarge, "",
+                         fmt::format("the table needs {} MiB, the limit is {} MiB",
+                                     mebibytes(needed_bytes), limit_bytes >> 20),
+                         fmt::format("a limit of {} would allow it", mebibytes(needed_bytes))));
   const std::uint64_t available = available_memory_bytes();
   if (available != 0 && needed_bytes > available)
-    return fail(Errc::TooLarge, "--memory",
-                fmt::format("the table needs {} MiB, but only {} MiB are free",
-                            mebibytes(needed_bytes), available >> 20));
+    return in_field("memory", fail(Errc::TooLarge, "",
+                                   fmt::format("the table needs {} MiB, but only {} MiB are free",
+                                               mebibytes(needed_bytes), available >> 20)));
   return {};
 }
 

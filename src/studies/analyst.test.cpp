@@ -91,8 +91,8 @@ TEST(Analyst, refuses_a_table_beyond_the_limit_before_it_starts) {
   ASSERT_FALSE(solution);
   EXPECT_EQ(solution.error().code, Errc::TooLarge);
   EXPECT_EQ(to_string(solution.error()),
-            "--memory: the table needs 1016380044 MiB, the limit is 256 MiB; "
-            "--memory 1016380044 would allow it");  // 2 bytes x 127^7
+            "memory: the table needs 1016380044 MiB, the limit is 256 MiB; "
+            "a limit of 1016380044 would allow it");  // 2 bytes x 127^7
 }
 
 TEST(Analyst, refuses_a_table_beyond_the_machine) {
@@ -174,8 +174,8 @@ TEST(Analyst, of_a_game_without_views_counts_and_advises_but_does_not_solve) {
   const auto refused = analyst.solve(start, {}, {});
   ASSERT_FALSE(refused);
   EXPECT_EQ(to_string(refused.error()),
-            "--method: guess cannot be solved by the method alpha-beta; "
-            "see yomikiri guess --help for its own commands");
+            "method: guess cannot be solved by the method alpha-beta; "
+            "the study of guess has questions of its own");
   EXPECT_FALSE(analyst.solve(start, kExhaustive, {}));
 }
 
@@ -185,7 +185,7 @@ TEST(Analyst, names_the_methods_that_work_when_one_does_not) {
       analyst->solve(analyst->game().initial(), {.method = Method::Retrograde}, {});
   ASSERT_FALSE(refused);
   EXPECT_EQ(to_string(refused.error()),
-            "--method: nine-mens-morris cannot be solved by the method retrograde; "
+            "method: nine-mens-morris cannot be solved by the method retrograde; "
             "methods that work: alpha-beta");
 }
 

@@ -88,11 +88,11 @@ TEST(Catalogue, opens_a_game_with_settings) {
 TEST(Catalogue, passes_on_what_is_wrong_with_settings) {
   const std::array<std::string, 1> zero{"columns=0"};
   EXPECT_EQ(to_string(open_game("connect-four", zero).error()),
-            "--set: columns must be a whole number from 1 to 32, found '0'; "
-            "for example --set columns=7");
+            "columns must be a whole number from 1 to 32, found '0'; "
+            "for example columns=7");
   const std::array<std::string, 2> large{"columns=30", "rows=9"};
   EXPECT_EQ(to_string(open_game("connect-four", large).error()),
-            "--set: a board of 30 columns and 9 rows is too large; "
+            "a board of 30 columns and 9 rows is too large; "
             "columns x (rows + 1) must be at most 64");
   EXPECT_FALSE(open_game("chess", zero));
 }

@@ -17,7 +17,7 @@ constexpr std::uint64_t kMostValues = std::uint64_t{1} << 62;  // the maximum fo
 
 void refuse(std::string where, std::string what) {
   throw CannotBeKept{fail(Errc::Unsupported, std::move(where), std::move(what),
-                          "--engine literal runs all rules, slowly")};
+                          "the engine literal runs all rules, slowly")};
 }
 
 std::int64_t Layout::constant(const Term& term) const {

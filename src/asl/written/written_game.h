@@ -78,7 +78,7 @@ class WrittenGame {
       if (const auto broken = core_.broken_invariant(state))
         return fail(Errc::BadInput, quote(text),
                     "breaks the invariant " + *broken + ", which this engine relies on",
-                    "--engine literal accepts it");
+                    "the engine literal accepts it");
     return state;
   }
   [[nodiscard]] std::string format_state(const State& state) const {

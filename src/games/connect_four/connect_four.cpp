@@ -41,7 +41,7 @@ Result<ConnectFour> ConnectFour::make(const Settings& settings) {
   const int columns = settings[kColumns];
   const int rows = settings[kRows];
   if (columns * (rows + 1) > 64)
-    return fail(Errc::BadInput, "--set",
+    return fail(Errc::BadInput, "",
                 fmt::format("a board of {} columns and {} rows is too large", columns, rows),
                 "columns x (rows + 1) must be at most 64");
   return ConnectFour(columns, rows);

@@ -98,7 +98,7 @@ TEST(ConnectFour, is_won_by_every_line_and_by_nothing_less_on_every_board) {
 
 TEST(ConnectFour, refuses_boards_that_are_too_large) {
   EXPECT_EQ(error_of_making<ConnectFour>({"columns=10", "rows=6"}),
-            "--set: a board of 10 columns and 6 rows is too large; "
+            "a board of 10 columns and 6 rows is too large; "
             "columns x (rows + 1) must be at most 64");
   EXPECT_EQ(error_of_making<ConnectFour>({"columns=9", "rows=6"}), "");
   EXPECT_EQ(error_of_making<ConnectFour>({"columns=32", "rows=1"}), "");
@@ -107,14 +107,14 @@ TEST(ConnectFour, refuses_boards_that_are_too_large) {
 
 TEST(ConnectFour, refuses_parameters_beyond_their_limits) {
   EXPECT_EQ(error_of_making<ConnectFour>({"columns=0"}),
-            "--set: columns must be a whole number from 1 to 32, found '0'; "
-            "for example --set columns=7");
+            "columns must be a whole number from 1 to 32, found '0'; "
+            "for example columns=7");
   EXPECT_EQ(error_of_making<ConnectFour>({"columns=99999999999"}),
-            "--set: columns must be a whole number from 1 to 32, found '99999999999'; "
-            "for example --set columns=7");
+            "columns must be a whole number from 1 to 32, found '99999999999'; "
+            "for example columns=7");
   EXPECT_EQ(error_of_making<ConnectFour>({"rows=16"}),
-            "--set: rows must be a whole number from 1 to 15, found '16'; "
-            "for example --set rows=6");
+            "rows must be a whole number from 1 to 15, found '16'; "
+            "for example rows=6");
 }
 
 TEST(ConnectFour, promises_more_for_threats_and_then_for_the_centre) {

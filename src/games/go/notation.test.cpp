@@ -92,10 +92,10 @@ TEST(GoNotation, says_what_is_wrong_with_a_state) {
 TEST(GoNotation, refuses_sizes_and_komi_beyond_their_limits) {
   EXPECT_EQ(error_of_making<Go>({"size=25", "komi=-1000"}), "");
   EXPECT_EQ(error_of_making<Go>({"komi=1001"}),
-            "--set: komi must be a whole number or a half from -1000 to 1000, found '1001'; for "
-            "example --set komi=0");
+            "komi must be a whole number or a half from -1000 to 1000, found '1001'; for "
+            "example komi=0");
   EXPECT_EQ(error_of_making<Go>({"size=26"}),
-            "--set: size must be a whole number from 1 to 25, found '26'; for example --set "
+            "size must be a whole number from 1 to 25, found '26'; for example "
             "size=9");
 }
 

@@ -194,10 +194,9 @@ TEST(LiarsDice, says_what_a_state_looks_like) {
 
 TEST(LiarsDice, refuses_parameters_beyond_their_limits) {
   EXPECT_EQ(error_of_making<LiarsDice>({"dice=3"}),
-            "--set: dice must be a whole number from 1 to 2, found '3'; for example --set dice=1");
-  EXPECT_EQ(
-      error_of_making<LiarsDice>({"sides=1"}),
-      "--set: sides must be a whole number from 2 to 6, found '1'; for example --set sides=6");
+            "dice must be a whole number from 1 to 2, found '3'; for example dice=1");
+  EXPECT_EQ(error_of_making<LiarsDice>({"sides=1"}),
+            "sides must be a whole number from 2 to 6, found '1'; for example sides=6");
   EXPECT_EQ(error_of_making<LiarsDice>({"dice=2", "sides=6", "wild=0"}), "");
 }
 

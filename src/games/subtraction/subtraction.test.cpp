@@ -81,17 +81,16 @@ TEST(Subtraction, draws_stones_in_groups_of_five_and_rows_of_fifty) {
 }
 
 TEST(Subtraction, refuses_parameters_beyond_their_limits) {
-  const std::string stones = "--set: stones must be a whole number from 1 to 5000, found ";
-  EXPECT_EQ(error_of_making<Subtraction>({"stones=0"}),
-            stones + "'0'; for example --set stones=21");
+  const std::string stones = "stones must be a whole number from 1 to 5000, found ";
+  EXPECT_EQ(error_of_making<Subtraction>({"stones=0"}), stones + "'0'; for example stones=21");
   EXPECT_EQ(error_of_making<Subtraction>({"stones=5001"}),
-            stones + "'5001'; for example --set stones=21");
+            stones + "'5001'; for example stones=21");
   EXPECT_EQ(error_of_making<Subtraction>({"take=0"}),
-            "--set: take must be a whole number from 1 to 100, found '0'; "
-            "for example --set take=3");
+            "take must be a whole number from 1 to 100, found '0'; "
+            "for example take=3");
   EXPECT_EQ(error_of_making<Subtraction>({"misere=yes"}),
-            "--set: misere must be a whole number from 0 to 1, found 'yes'; "
-            "for example --set misere=0");
+            "misere must be a whole number from 0 to 1, found 'yes'; "
+            "for example misere=0");
   EXPECT_EQ(error_of_making<Subtraction>({"stones=5000", "take=100", "misere=1"}), "");
 }
 

@@ -83,7 +83,7 @@ Result<Tianjiu> Tianjiu::make(const Settings& settings) {
   if (!start.dealer) start.dealer = start.leader;
   if (const auto text = settings[kDeal]; !text.empty()) {
     const auto deal = parse_deal(text);
-    if (!deal) return fail(Errc::BadInput, "--set deal", deal.error().what, deal.error().next_step);
+    if (!deal) return fail(Errc::BadInput, "deal", deal.error().what, deal.error().next_step);
     start.deal = *deal;
     if (!start.dealer) start.dealer = kFirst;
   }

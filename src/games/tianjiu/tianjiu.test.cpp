@@ -94,8 +94,8 @@ TEST(Tianjiu, refuses_deals_that_are_none) {
   const auto error = [](const std::string& deal) {
     return error_of_making<Tianjiu>({"deal=" + deal});
   };
-  EXPECT_THAT(error("w1"), HasSubstr("--set deal: hands found: 1; expected four hands of eight"));
-  EXPECT_THAT(error("w1/w2/w3/w4"), HasSubstr("--set deal: hand 0: tiles found: 1"));
+  EXPECT_THAT(error("w1"), HasSubstr("deal: hands found: 1; expected four hands of eight"));
+  EXPECT_THAT(error("w1/w2/w3/w4"), HasSubstr("deal: hand 0: tiles found: 1"));
   EXPECT_THAT(error("x/w2/w3/w4"), HasSubstr("expected tiles such as w11,u9F"));
   EXPECT_THAT(error("w1,w1,w2,w2,w3,w3,w4,w4/w1,w5,w5,w6,w6,w7,w7,w8/w9/w10"),
               HasSubstr("hand 1: names a tile that was already dealt"));

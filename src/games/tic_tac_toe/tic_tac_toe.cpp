@@ -45,10 +45,10 @@ Result<TicTacToe> TicTacToe::make(const Settings& settings) {
   const int n = settings[kN];
   const int k = settings[kK];
   if (m * n > kMostCells || n * (m + 1) > 64)
-    return fail(Errc::BadInput, "--set", fmt::format("a board of {} x {} is too large", m, n),
+    return fail(Errc::BadInput, "", fmt::format("a board of {} x {} is too large", m, n),
                 fmt::format("m x n must be at most {}, (m + 1) x n at most 64", kMostCells));
   if (k > std::max(m, n))
-    return fail(Errc::BadInput, "--set", fmt::format("no line of {} fits on {} x {}", k, m, n),
+    return fail(Errc::BadInput, "", fmt::format("no line of {} fits on {} x {}", k, m, n),
                 fmt::format("k must be at most {}", std::max(m, n)));
   return TicTacToe(m, n, k);
 }

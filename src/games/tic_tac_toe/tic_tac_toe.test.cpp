@@ -85,7 +85,7 @@ TEST(TicTacToe, is_won_by_every_line_and_by_nothing_less_on_every_board) {
 
 TEST(TicTacToe, refuses_boards_that_are_too_large) {
   EXPECT_EQ(tests::error_of_making<TicTacToe>({"m=7", "n=6"}),
-            "--set: a board of 7 x 6 is too large; m x n must be at most 40, "
+            "a board of 7 x 6 is too large; m x n must be at most 40, "
             "(m + 1) x n at most 64");
   EXPECT_EQ(tests::error_of_making<TicTacToe>({"m=1", "n=26", "k=26"}), "");
   EXPECT_EQ(tests::error_of_making<TicTacToe>({"m=5", "n=8", "k=8"}), "");
@@ -93,18 +93,18 @@ TEST(TicTacToe, refuses_boards_that_are_too_large) {
 
 TEST(TicTacToe, refuses_lines_longer_than_the_board) {
   EXPECT_EQ(tests::error_of_making<TicTacToe>({"k=4"}),
-            "--set: no line of 4 fits on 3 x 3; k must be at most 3");
+            "no line of 4 fits on 3 x 3; k must be at most 3");
   EXPECT_EQ(tests::error_of_making<TicTacToe>({"m=5", "n=1", "k=5"}), "");
 }
 
 TEST(TicTacToe, refuses_parameters_beyond_their_limits) {
   EXPECT_EQ(tests::error_of_making<TicTacToe>({"m=0"}),
-            "--set: m must be a whole number from 1 to 26, found '0'; for example --set m=3");
+            "m must be a whole number from 1 to 26, found '0'; for example m=3");
   EXPECT_EQ(tests::error_of_making<TicTacToe>({"n=99999999999"}),
-            "--set: n must be a whole number from 1 to 26, found '99999999999'; "
-            "for example --set n=3");
+            "n must be a whole number from 1 to 26, found '99999999999'; "
+            "for example n=3");
   EXPECT_EQ(tests::error_of_making<TicTacToe>({"k=-1"}),
-            "--set: k must be a whole number from 1 to 26, found '-1'; for example --set k=3");
+            "k must be a whole number from 1 to 26, found '-1'; for example k=3");
 }
 
 TEST(TicTacToe, of_one_mark_is_won_by_the_first_move) {

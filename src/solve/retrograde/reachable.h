@@ -95,10 +95,12 @@ class Reachable {
   }
 
   [[nodiscard]] static Error too_large(std::uint64_t states, std::uint64_t most_bytes) {
-    return fail(Errc::TooLarge, "--memory",
-                fmt::format("the {} states reached so far fill the {} MiB allowed, and more follow",
-                            states, most_bytes >> 20),
-                "choose a smaller game, or raise --memory");
+    return in_field(
+        "memory",
+        fail(Errc::TooLarge, "",
+             fmt::format("the {} states reached so far fill the {} MiB allowed, and more follow",
+                         states, most_bytes >> 20),
+             "choose a smaller game, or allow more memory"));
   }
 
   const G* game_;

@@ -22,7 +22,7 @@ template <Game G>
 [[nodiscard]] std::uint64_t count_plays(const G& game, const typename G::State& state, int depth,
                                         const std::stop_token& stop = {}) {
   if constexpr (CountsItself<G>) return game.count_plays(state, depth, stop);
-  constexpr int kLookDepth = 5;  // checks the stop token often enough, yet not at every node
+  constexpr int kLookDepth = 2;  // checks the stop token, but not at the leaves, which are most
   if (depth == 0) return 1;
   if (game.is_over(state) || (depth >= kLookDepth && stop.stop_requested())) return 0;
   if constexpr (Numbered<G>)

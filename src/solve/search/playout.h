@@ -67,13 +67,15 @@ template <Game G>
   const bool finished = parallel_for(batches, job, [&](std::uint64_t batch) {
     Random random(seed, batch);
     Tally tally;
-    for (std::uint64_t i = batch * kBatch; i < std::min(count, (batch + 1) * kBatch); ++i)
+    for (std::uint64_t i = batch * kBatch; i < std::min(count, (batch + 1) * kBatch); ++i) {
+      if (job.stop.stop_requested()) return;  // playouts of Go take a millisecond each
       tally.add(game.payoff(playout(game, state, random, tally.plies)));
+    }
     const std::scoped_lock lock(mutex);
     total += tally;
     job.report("playouts", total.playouts, count);
   });
-  if (!finished) return stopped_early();
+  if (!finished || job.stop.stop_requested()) return stopped_early();
   return total;
 }
 

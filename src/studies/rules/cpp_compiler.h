@@ -9,7 +9,7 @@
 namespace yomikiri::studies::rules {
 
 // What to do instead, for every error on the way to a compiled game.
-inline constexpr const char* kInsteadOfCompiling = "use --engine interpreter";
+inline constexpr const char* kInsteadOfCompiling = "use the engine interpreter";
 
 // Compiles a preprocessed text (`game.ii`) into a shared object. Leaves the compiler's messages
 // beside it; the compiler also puts its temporary files in the folder, which must be an absolute

@@ -36,7 +36,7 @@ TEST_F(CppCompilers, are_missed_with_a_word_on_what_to_do) {
   ASSERT_FALSE(compiled);
   EXPECT_EQ(to_string(compiled.error()),
             "the C++ compiler '/no/such/c++': could not be started: No such file or directory; use "
-            "--engine interpreter");
+            "the engine interpreter");
 }
 
 TEST_F(CppCompilers, that_fail_are_quoted_by_their_first_error) {

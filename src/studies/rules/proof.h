@@ -209,11 +209,13 @@ class Proof {
 
   void count_bytes(std::uint64_t bytes) {
     if ((bytes_ += bytes) <= options_.memory_bytes || error_) return;
-    error_ = fail(
-        Errc::TooLarge, "--memory",
-        fmt::format("{} states fill the {} MiB allowed, but no value was proved within {} plies",
-                    nodes_.size(), options_.memory_bytes >> 20, deepest_),
-        "choose a smaller game, or raise --memory");
+    error_ = in_field(
+        "memory",
+        fail(Errc::TooLarge, "",
+             fmt::format(
+                 "{} states fill the {} MiB allowed, but no value was proved within {} plies",
+                 nodes_.size(), options_.memory_bytes >> 20, deepest_),
+             "choose a smaller game, or allow more memory"));
   }
 
   const G& game_;
