@@ -11,7 +11,7 @@ parameter integer -1000..1000 -> komi == 0;   /* usually negative if White start
 
 /* ---- Sorts ---- */
 
-color  -> black; -> white; -> empty;
+color -> black; -> white; -> empty;
 player -> black; -> white;
 previous -> player; -> nobody;   /* [R] the player of the move before, if there was one */
 position -> <integer 1..size, integer 1..size>; -> pass;   /* <column, row> from the top left */

@@ -10,7 +10,7 @@ parameter integer -1000..1000 -> コミ as komi == 0;   /* usually negative if W
 
 /* ---- Sorts ---- */
 
-color  -> 黒; -> 白; -> 空;
+color -> 黒; -> 白; -> 空;
 player -> 黒; -> 白;
 previous -> player; -> なし;                          /* [R] the player of the move before, if there was one */
 position -> <integer 1..路, integer 1..路>; -> パスする;   /* <column, row> from the top left */

@@ -104,8 +104,9 @@ bool is_variable(std::string_view word) {
 
 class Lexer {
  public:
-  Lexer(const text::Source& source, text::Diagnostics& diagnostics)
-      : source_(source.text()), diagnostics_(diagnostics) {}
+  Lexer(const text::Source& source, text::Diagnostics& diagnostics,
+        std::vector<text::Span>* comments)
+      : source_(source.text()), diagnostics_(diagnostics), comments_(comments) {}
 
   std::vector<Token> run() {
     if (source_.size() > kLargestSource) {  // the rest may not have been read
@@ -150,9 +151,7 @@ class Lexer {
       if (next.code == '\n') begins_line_ = true;
       if (next.code == ' ' || (next.code >= '\t' && next.code <= '\r') || next.code == 0x3000)
         at_ += next.size;
-      else if (rest().starts_with("//"))
-        at_ = std::min(text_.find('\n', at_), text_.size());
-      else if (rest().starts_with("/*"))
+      else if (rest().starts_with("//") || rest().starts_with("/*"))
         skip_comment();
       else
         return;
@@ -161,6 +160,14 @@ class Lexer {
 
   void skip_comment() {
     const std::size_t begin = at_;
+    if (rest().starts_with("//"))
+      at_ = std::min(text_.find('\n', at_), text_.size());
+    else
+      skip_block(begin);
+    if (comments_ != nullptr) comments_->push_back(span_from(begin));
+  }
+
+  void skip_block(std::size_t begin) {
     const std::size_t end = text_.find("*/", at_ + 2);
     at_ = end == std::string_view::npos ? text_.size() : end + 2;
     if (end == std::string_view::npos) cut_off(begin);
@@ -257,6 +264,7 @@ class Lexer {
   std::string_view text_;              // narrowed_
   std::vector<std::uint32_t> places_;  // in the source, for each byte and the end
   text::Diagnostics& diagnostics_;
+  std::vector<text::Span>* comments_;  // may be null
   std::vector<Token> tokens_;
   std::size_t at_ = 0;
   bool begins_line_ = true;
@@ -264,8 +272,9 @@ class Lexer {
 
 }  // namespace
 
-std::vector<Token> lex(const text::Source& source, text::Diagnostics& diagnostics) {
-  return Lexer(source, diagnostics).run();
+std::vector<Token> lex(const text::Source& source, text::Diagnostics& diagnostics,
+                       std::vector<text::Span>* comments) {
+  return Lexer(source, diagnostics, comments).run();
 }
 
 std::string describe(TokenKind kind) {

@@ -14,6 +14,8 @@ namespace yomikiri::asl {
 
 inline constexpr std::size_t kLargestSource = 1 << 18;  // bytes; a longer rule file is refused
 
-[[nodiscard]] std::vector<Token> lex(const text::Source& source, text::Diagnostics& diagnostics);
+// Adds the places of the comments to `comments`, in the order of the text, unless it is null.
+[[nodiscard]] std::vector<Token> lex(const text::Source& source, text::Diagnostics& diagnostics,
+                                     std::vector<text::Span>* comments = nullptr);
 
 }  // namespace yomikiri::asl

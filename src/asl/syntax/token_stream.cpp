@@ -3,13 +3,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <span>
 
 #include "asl/syntax/lexer.h"
 #include "asl/syntax/syntax_hints.h"
 #include "core/notation.h"
 
 namespace yomikiri::asl {
+
+bool begins_with_label(std::span<const Token> tokens) {
+  constexpr std::size_t kLongestLabel = 12;  // tokens
+  for (std::size_t i = 0; i < kLongestLabel; ++i) {
+    const TokenKind kind = tokens[i].kind;
+    if (kind == TokenKind::Colon) return i > 0;
+    if (kind != TokenKind::Number && kind != TokenKind::Name && kind != TokenKind::Variable &&
+        kind != TokenKind::Minus)
+      return false;  // at the latest, the End
+  }
+  return false;
+}
 
 TokenStream::TokenStream(const text::Source& source, text::Diagnostics& diagnostics)
     : source_(source), diagnostics_(diagnostics), tokens_(lex(source, diagnostics)) {
@@ -142,18 +153,6 @@ bool TokenStream::is_cut_off() const {
   if (tokens_.size() < 2) return false;
   const std::string_view last = source_.text(tokens_[tokens_.size() - 2].span);
   return last.starts_with("/*") || text::is_no_text(last);
-}
-
-bool TokenStream::at_label() const {
-  constexpr std::size_t kLongestLabel = 12;  // tokens
-  for (std::size_t i = 0; i < kLongestLabel; ++i) {
-    const TokenKind kind = peek(i).kind;
-    if (kind == TokenKind::Colon) return i > 0;
-    if (kind != TokenKind::Number && kind != TokenKind::Name && kind != TokenKind::Variable &&
-        kind != TokenKind::Minus)
-      return false;
-  }
-  return false;
 }
 
 }  // namespace yomikiri::asl

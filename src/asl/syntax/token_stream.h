@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,9 @@
 #include "text/unicode.h"
 
 namespace yomikiri::asl {
+
+// Whether the tokens, which end with an End, begin with `label:`.
+[[nodiscard]] bool begins_with_label(std::span<const Token> tokens);
 
 class TokenStream {
  public:
@@ -48,7 +52,7 @@ class TokenStream {
   [[nodiscard]] bool is_cut_off() const;
 
   // Whether the tokens from here on are `label:`.
-  [[nodiscard]] bool at_label() const;
+  [[nodiscard]] bool at_label() const { return begins_with_label(std::span(tokens_).subspan(at_)); }
 
  private:
   [[nodiscard]] std::string found() const;

@@ -1,0 +1,17 @@
+parameter integer 1..25 -> 路 as size == 3;
+color -> 黒; -> 白; -> 空; player -> 黒; -> 白;
+position -> <integer 1..路, integer 1..路>; -> パスする;
+state -> 初期状態; -> 遷移(state, position);
+board -> 盤(state); -> 置く(board, position, color);
+color -> 点の色1(board, position); -> 点の色(state, position);
+点の色1(盤(S), P) == 点の色(S, P);
+点の色1(置く(B, P, K), Q) == もし Q = P ならば K でなければ 点の色1(B, Q);
+position_set -> 連(board, position); -> 隣接点(position);
+Q ∈ 隣接点(P) == Q ≠ P または not(Q = P);
+連(B, P) == closure({P}, Q -> {N ∈ 隣接点(Q) | 点の色1(B, N) = 点の色1(B, P)});
+symmetric 黒 ~ 白;
+color -> 相手色(color);
+symmetric 6-4: 相手色(黒) == 白;
+6-6: 相手色(空) == 空;
+invariant 1: all P ∈ position: let K = 点の色(S, P) in K ≠ 空;
+measure 相手色(K) == |{K}| - 2 * 3 mod 4;
