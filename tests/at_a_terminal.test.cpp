@@ -42,8 +42,8 @@ TEST(AtATerminal, the_up_key_brings_the_last_line_back) {
 }
 
 TEST(AtATerminal, japanese_moves_can_be_typed) {
-  Terminal terminal({YOMIKIRI_PROGRAM, "rules", "play", YOMIKIRI_ROOT "/rules/go-ikeda.asl",
-                     "--set", "size=2", "--seat", "both", "--engine", "interpreter"});
+  Terminal terminal({YOMIKIRI_PROGRAM, "play", YOMIKIRI_ROOT "/rules/go-ikeda.asl", "--set",
+                     "size=2", "--seat", "both", "--engine", "interpreter"});
   ASSERT_TRUE(terminal.wait_for("first to move> ")) << terminal.shown();
   terminal.type(std::string("パスする") + kEnter);
   EXPECT_TRUE(terminal.wait_for("second to move> ")) << terminal.shown();

@@ -25,6 +25,7 @@ TEST_P(BadInput, is_answered_by_one_line_and_status_2) {
   EXPECT_EQ(ended.err, "yomikiri: " + GetParam().message + "\n");
 }
 
+// Long on purpose: one table.
 INSTANTIATE_TEST_SUITE_P(
     CommandLine, BadInput,
     testing::Values(
@@ -34,18 +35,20 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"tic-tac-toe",
              "'tic-tac-toe': expected a command after the game; for example yomikiri tic-tac-toe "
              "solve"},
+        Case{"rules solve hex.asl",
+             "'solve': rules has no such command; for example yomikiri solve FILE.asl"},
         Case{"solve", "GAME is required; see yomikiri solve --help"},
         Case{"solve chess",
-             "'chess': no such game; games: subtraction, tic-tac-toe, connect-four, "
+             "GAME 'chess': no such game; games: subtraction, tic-tac-toe, connect-four, "
              "nine-mens-morris, ostle, rock-paper-scissors, battle-of-the-sexes, kuhn, leduc, "
              "liars-dice, go, tianjiu"},
         Case{"solve connect-four --set columns=0",
-             "--set: columns must be a whole number from 1 to 32, found '0'; for example --set "
+             "--set: columns must be a whole number from 1 to 32, found '0'; for example "
              "columns=7"},
         Case{
             "solve connect-four --set columns=99999999999999999999",
             "--set: columns must be a whole number from 1 to 32, found '99999999999999999999'; for "
-            "example --set columns=7"},
+            "example columns=7"},
         Case{"solve connect-four --set columns=20 --set rows=15",
              "--set: a board of 20 columns and 15 rows is too large; columns x (rows + 1) must be "
              "at most 64"},
@@ -62,10 +65,10 @@ INSTANTIATE_TEST_SUITE_P(
              "--set: a board of 7 x 7 is too large; m x n must be at most 40, (m + 1) x n at most "
              "64"},
         Case{"solve tic-tac-toe --state XXX/.../...",
-             "--state: 'XXX/.../...': X must have as many marks as O or one more, found 3 and 0; "
+             "--state 'XXX/.../...': X must have as many marks as O or one more, found 3 and 0; "
              "the start is .../.../..."},
         Case{"solve connect-four --moves 4,4,9",
-             "--moves: move 3 '9': expected a column from 1 to 7"},
+             "--moves move 3 '9': expected a column from 1 to 7"},
         Case{"perft tic-tac-toe --depth -1",
              "--depth: expected a whole number from 0 to 10000, found '-1'; see yomikiri perft "
              "--help"},
@@ -89,7 +92,7 @@ TEST(BadInput, a_table_beyond_the_memory_limit_is_refused_before_it_starts) {
 TEST(BadInput, a_file_that_cannot_be_opened_fails_with_status_1_everywhere) {
   for (const std::string line :
        {"referee ttt no/such/file", "go referee no/such/file", "go score no/such/file",
-        "rules check no/such/file", "rules perft no/such/file --depth 1",
+        "rules check no/such/file", "perft no/such/file --depth 1",
         "poker kuhn --plot no/such/x.svg", "poker pushfold --stacks 2..3 --book no/such/x.csv",
         "poker equity AA @no/such/file", "ostle verify --data no/such/folder"}) {
     const Ended ended = yomikiri(line);

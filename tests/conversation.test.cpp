@@ -44,7 +44,7 @@ std::string walk(const std::string& final) {
 }
 
 std::string watched(const std::string& file, const std::string& text) {
-  return "rules play " + rules_file(file, text) +
+  return "play " + rules_file(file, text) +
          " --seat none --level random --engine interpreter --seed 1";
 }
 
@@ -205,7 +205,7 @@ TEST(Referee, tells_moves_as_the_game_writes_them) {
   EXPECT_EQ(verdicts.at(1)["move"], "c5s");
   EXPECT_EQ(verdicts.at(2)["move"], "zz");
   const auto ruled = json_lines(
-      yomikiri("rules referee " YOMIKIRI_ROOT "/rules/tic-tac-toe.asl --json", "< 2 , 2 >\n").out);
+      yomikiri("referee " YOMIKIRI_ROOT "/rules/tic-tac-toe.asl --json", "< 2 , 2 >\n").out);
   EXPECT_EQ(ruled.at(0)["move"], "<2,2>");
 }
 

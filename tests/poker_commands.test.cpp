@@ -67,7 +67,7 @@ TEST(PokerCommands, equity_takes_shares_of_all_hands_and_files_of_ranges) {
   std::ofstream(file.path()) << "QQ+\nAKx\n";
   const Ended wrong = yomikiri("poker equity AA @" + file.path());
   EXPECT_EQ(wrong.status, 2);
-  EXPECT_THAT(wrong.err, StartsWith("yomikiri: " + file.path() + ": 'AKx' at character 5: "));
+  EXPECT_THAT(wrong.err, StartsWith("yomikiri: HAND @" + file.path() + ": 'AKx' at character 5: "));
 }
 
 TEST(PokerCommands, pushfold_prints_the_keys_of_its_contract) {
@@ -207,9 +207,9 @@ TEST_P(PokerBadInput, is_answered_by_one_line) {
 INSTANTIATE_TEST_SUITE_P(
     CommandLine, PokerBadInput,
     testing::Values(
-        PokerCase{"poker equity AsAs KdKc", "'AsAs'"}, PokerCase{"poker equity AsAh AsKs", ""},
-        PokerCase{"poker equity AsAh", ""}, PokerCase{"poker equity AsAx KdKc", "'AsAx'"},
-        PokerCase{"poker equity AA KK:1.5", "'KK:1.5'"}, PokerCase{"poker equity AA ''", ""},
+        PokerCase{"poker equity AsAs KdKc", "HAND 'AsAs'"}, PokerCase{"poker equity AsAh AsKs", ""},
+        PokerCase{"poker equity AsAh", ""}, PokerCase{"poker equity AsAx KdKc", "HAND 'AsAx'"},
+        PokerCase{"poker equity AA KK:1.5", "HAND 'KK:1.5'"}, PokerCase{"poker equity AA ''", ""},
         PokerCase{"poker equity AA KK --board AsAs2d", ""},
         PokerCase{"poker pushfold --stack -3",
                   "--stack: expected a number from 0 to 1000000, found '-3'"},
@@ -221,16 +221,15 @@ INSTANTIATE_TEST_SUITE_P(
         PokerCase{"poker pushfold --stacks 5..2", "--stacks '5..2': expected FIRST..LAST"},
         PokerCase{"poker pushfold --stacks 2..4 --book x.pdf",
                   "--book 'x.pdf': expected a name that ends in"},
-        PokerCase{"poker pushfold --book x.csv", "--book: a book needs --stacks"},
+        PokerCase{"poker pushfold --book x.csv", "--book: a book needs stacks"},
         PokerCase{"poker pushfold --chips 1,2", "--chips: chips and prizes must be given together"},
         PokerCase{"poker pushfold --chips 1,x --prizes 3", "--chips '1,x': 'x' is not an amount"},
         PokerCase{"poker threeway --chips 1,2", ""},
         PokerCase{"poker threeway --deals 1", "--deals"},
         PokerCase{"poker threeway --stack 0", "stack 0: expected more than 0 chips"},
         PokerCase{"poker pushfold --plot x.svg", ""},
-        PokerCase{"poker kuhn --schedule fast", "'fast'"}, PokerCase{"poker holdem", ""},
-        PokerCase{"solve kuhn --moves KQ",
-                  "--state, --moves: equilibria are found only for the whole", 1},
+        PokerCase{"poker kuhn --schedule fast", "--schedule 'fast'"}, PokerCase{"poker holdem", ""},
+        PokerCase{"solve kuhn --moves KQ", "--moves: equilibria are found only for the whole", 1},
         PokerCase{"solve tic-tac-toe --method cfr", "--method: tic-tac-toe cannot be solved", 1},
         PokerCase{"poker kuhn --plot /no/such/folder/x.svg",
                   "/no/such/folder/x.svg: No such file or directory", 1},

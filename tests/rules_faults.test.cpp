@@ -46,8 +46,8 @@ TEST(RulesFaults, a_state_that_is_not_final_needs_a_move_for_every_command) {
          {"solve --method alpha-beta", "solve --method retrograde", "play --seat none",
           "play --seat both --moves 2,2,1", "referee --moves 2,2,1"}) {
       const auto space = command.find(' ');
-      const Ended ended = yomikiri("rules " + command.substr(0, space) + " " + nim + " --engine " +
-                                   engine + command.substr(space));
+      const Ended ended = yomikiri(command.substr(0, space) + " " + nim + " --engine " + engine +
+                                   command.substr(space));
       EXPECT_EQ(ended.status, 1) << command;
       EXPECT_THAT(ended.err, StartsWith(stuck(nim))) << command;
       EXPECT_THAT(ended.err, EndsWith("pile=0\"; see final?\n")) << command;
@@ -57,19 +57,19 @@ TEST(RulesFaults, a_state_that_is_not_final_needs_a_move_for_every_command) {
 TEST(RulesFaults, a_referee_shows_the_board_where_no_move_is_left) {
   const std::string nim = rules_file("nim2.asl", kEndlessNim);
   for (const std::string moves : {"2\n2\n1\n", "2\n2\n1\n1\n1\n"}) {
-    const Ended ended = yomikiri("rules referee " + nim, moves);
+    const Ended ended = yomikiri("referee " + nim, moves);
     EXPECT_EQ(ended.status, 1);
     EXPECT_THAT(ended.err, StartsWith(stuck(nim)));
     EXPECT_THAT(ended.out, Not(HasSubstr("to move")));
   }
-  EXPECT_THAT(yomikiri("rules referee " + nim, "2\n2\n1\n").out, HasSubstr("pile: 0"));
+  EXPECT_THAT(yomikiri("referee " + nim, "2\n2\n1\n").out, HasSubstr("pile: 0"));
 }
 
 // The only play of five plies is 1+1+1+1+1; there are no longer ones, which is not a fault.
 TEST(RulesFaults, perft_counts_where_no_move_is_left) {
   const std::string nim = rules_file("nim3.asl", kEndlessNim);
-  EXPECT_EQ(yomikiri("rules perft " + nim + " --depth 5").out, "1\n");
-  EXPECT_EQ(yomikiri("rules perft " + nim + " --depth 6").out, "0\n");
+  EXPECT_EQ(yomikiri("perft " + nim + " --depth 5").out, "1\n");
+  EXPECT_EQ(yomikiri("perft " + nim + " --depth 6").out, "0\n");
 }
 
 // The same rules, but two may be taken when one is left.
@@ -83,8 +83,8 @@ TEST(RulesFaults, are_told_with_file_line_axiom_and_state) {
     for (const std::string command :
          {"perft --depth 3", "play --seat none --moves 2,2", "referee --moves 2,2,2"}) {
       const auto space = std::min(command.find(' '), command.size());
-      const Ended ended = yomikiri("rules " + command.substr(0, space) + " " + nim + " --engine " +
-                                   engine + command.substr(space));
+      const Ended ended = yomikiri(command.substr(0, space) + " " + nim + " --engine " + engine +
+                                   command.substr(space));
       EXPECT_EQ(ended.status, 1) << command;
       EXPECT_THAT(ended.err, StartsWith(said)) << command;
       EXPECT_THAT(ended.err, HasSubstr("-1")) << command;

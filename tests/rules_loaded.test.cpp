@@ -56,10 +56,10 @@ class LoadedRules : public testing::Test {
   [[nodiscard]] fs::path cache() const { return scratch_.path() / "a \"cache\" $HOME/yomikiri"; }
   [[nodiscard]] std::size_t times_compiled() const { return read_lines(log()).size(); }
 
-  // `yomikiri rules VERB FILE WORDS`, run in this folder.
+  // `yomikiri VERB FILE WORDS`, run in this folder.
   [[nodiscard]] Command command(const std::string& verb, const std::string& words,
                                 const std::string& input = "") const {
-    Command command = yomikiri_command("rules " + verb, input);
+    Command command = yomikiri_command(verb, input);
     command.words.push_back(file());
     for (const std::string& word : yomikiri_command(words).words)
       if (word != YOMIKIRI_PROGRAM) command.words.push_back(word);
@@ -121,7 +121,7 @@ TEST_F(LoadedRules, need_a_compiler_and_say_what_does_not) {
   EXPECT_EQ(
       ended.err,
       "yomikiri: the C++ compiler '/no/such/c++': could not be started: No such file or directory; "
-      "use --engine interpreter\n");
+      "use the engine interpreter\n");
 }
 
 TEST_F(LoadedRules, leave_nothing_behind_when_compiling_is_interrupted) {

@@ -149,5 +149,23 @@ TEST_F(Serve, ends_at_once_though_somebody_is_connected) {
   EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(4));
 }
 
+TEST_F(Serve, ends_at_once_though_questions_are_being_answered) {
+  auto ended = start();
+  const std::uint16_t at = port();
+  ASSERT_NE(at, 0);
+  for (int i = 0; i < 5; ++i) {
+    const std::string body = R"({"game":"connect-four","depth":40})";
+    EXPECT_THAT(PlainClient(at).ask("POST /api/v1/ask/perft HTTP/1.1\r\nHost: localhost\r\n"
+                                    "Content-Length: " +
+                                    std::to_string(body.size()) + "\r\n\r\n" + body),
+                StartsWith("HTTP/1.1 202 "));
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  const auto began = std::chrono::steady_clock::now();
+  stop();
+  EXPECT_EQ(ended.get().status, 0);
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(4));
+}
+
 }  // namespace
 }  // namespace yomikiri::tests

@@ -4,9 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/ask_command.h"
 #include "cli/bench_host.h"
 #include "cli/command.h"
-#include "cli/options.h"
 #include "studies/ratio.h"
 #include "studies/signature.h"
 
@@ -70,24 +70,24 @@ class BenchCommand final : public Command {
             "yomikiri bench host --game connect-four --rooms 5 --seconds 1"};
   }
 
-  void declare(OptionList& options) override {
-    options.optional_word("WHAT", what_,
-                          "host: measure the server under load; if omitted: compute the signature");
-    options.flag("--ratio", ratio_, "measure speed as ratios between methods in this run");
-    host_.declare(options);
-    work_.declare(options);
-    given_ = options.given();
+  BenchCommand() {
+    form_
+        .text("what", what_,
+              "host: measure the server under load; if omitted: compute the signature")
+        .subject();
+    form_.flag("ratio", ratio_, "measure speed as ratios between methods in this run");
+    host_.declare(form_);
+    work_.declare(form_);
+    declare_seed(form_, seed_);
   }
 
   Result<void> run(Console& console) override {
     if (what_ == "host") {
-      if (auto fits = given_.refuse({"--ratio"}, "does not apply to bench host"); !fits)
-        return fits;
-      return host_.run(console, work_.json, work_.seed);
+      if (auto fits = form_.refuse({"ratio"}, "does not apply to bench host"); !fits) return fits;
+      return host_.run(console, work_.json, seed_);
     }
-    if (auto fits =
-            given_.refuse({"--game", "--set", "--rooms", "--seconds", "--unix", "--hostile"},
-                          "applies to bench host only", "for example yomikiri bench host");
+    if (auto fits = form_.refuse({"game", "set", "rooms", "seconds", "unix", "hostile", "busy"},
+                                 "applies to bench host only", "for example yomikiri bench host");
         !fits)
       return fits;
     if (!what_.empty())
@@ -119,8 +119,8 @@ class BenchCommand final : public Command {
   std::string what_;
   bool ratio_ = false;
   BenchHost host_;
-  WorkOptions work_;
-  GivenOptions given_;
+  WorkFields work_;
+  std::uint64_t seed_ = 1;
 };
 
 }  // namespace

@@ -32,21 +32,28 @@ nlohmann::ordered_json figures_json(const net::LoadFigures& figures) {
           {"client_cpu_seconds", figures.client_cpu_seconds}};
 }
 
-double hostile_ratio(const net::LoadReport& report) {
-  return report.calm.p99_ms > 0 ? report.hostile.p99_ms / report.calm.p99_ms : 0;
+double p99_ratio(const net::LoadFigures& figures, const net::LoadFigures& calm) {
+  return calm.p99_ms > 0 ? figures.p99_ms / calm.p99_ms : 0;
+}
+
+std::string compared_text(const char* name, const net::LoadFigures& figures,
+                          const net::LoadFigures& calm) {
+  return figures_text(name, figures) +
+         fmt::format("    p99 {:.2f} times as long\n", p99_ratio(figures, calm));
 }
 
 }  // namespace
 
-void BenchHost::declare(OptionList& options) {
-  options.text("--game", game, "bench host: the game to play");
-  options.texts("--set", settings, "bench host: set a parameter of the game, NAME=NUMBER");
-  options.number("--rooms", rooms, {1, 100'000}, "bench host: rooms that play at the same time");
-  options.decimal("--seconds", seconds, {1, 3600},
-                  "bench host: duration of the measurement, in seconds");
-  options.flag("--unix", over_file,
-               "bench host: connect through Unix sockets, as a proxy does, instead of TCP");
-  options.flag("--hostile", hostile, "bench host: measure again with a hostile client connected");
+void BenchHost::declare(Form& form) {
+  form.text("game", game, "bench host: the game to play");
+  form.settings("set", settings, "bench host: parameters of the game, NAME=NUMBER");
+  form.number("rooms", rooms, {1, 100'000}, "bench host: rooms that play at the same time");
+  form.decimal("seconds", seconds, {1, 3600},
+               "bench host: duration of the measurement, in seconds");
+  form.flag("unix", over_file,
+            "bench host: connect through Unix sockets, as a proxy does, instead of TCP");
+  form.flag("hostile", hostile, "bench host: measure again with a hostile client connected");
+  form.flag("busy", busy, "bench host: measure again while all threads for questions are busy");
 }
 
 Result<void> BenchHost::run(Console& console, bool as_json, std::uint64_t seed) const {
@@ -58,6 +65,7 @@ Result<void> BenchHost::run(Console& console, bool as_json, std::uint64_t seed) 
                      .seconds = seconds,
                      .transport = over_file ? net::Transport::File : net::Transport::Tcp,
                      .hostile = hostile,
+                     .busy = busy,
                      .seed = seed},
                     console.job(1));
   if (!report) return report.error();
@@ -74,7 +82,11 @@ Result<void> BenchHost::run(Console& console, bool as_json, std::uint64_t seed) 
                                 {"calm", figures_json(report->calm)}};
     if (hostile) {
       json["hostile"] = figures_json(report->hostile);
-      json["hostile_p99_ratio"] = hostile_ratio(*report);
+      json["hostile_p99_ratio"] = p99_ratio(report->hostile, report->calm);
+    }
+    if (busy) {
+      json["busy"] = figures_json(report->busy);
+      json["busy_p99_ratio"] = p99_ratio(report->busy, report->calm);
     }
     json.update({{"matches", report->matches},
                  {"lost", report->lost},
@@ -94,9 +106,8 @@ Result<void> BenchHost::run(Console& console, bool as_json, std::uint64_t seed) 
       "    a bare send system call takes {:.2f} us here; a message costs the server {:.2f} times "
       "that\n",
       report->bare_send_us, report->calm.cpu_us_per_message() / report->bare_send_us);
-  if (hostile)
-    text += figures_text("with a hostile client", report->hostile) +
-            fmt::format("    p99 {:.2f} times as long\n", hostile_ratio(*report));
+  if (hostile) text += compared_text("with a hostile client", report->hostile, report->calm);
+  if (busy) text += compared_text("while questions are answered", report->busy, report->calm);
   console.print(text + fmt::format("{} matches ended; {} messages lost, {} duplicated; {} commands "
                                    "refused, {} connections dropped\n",
                                    report->matches, report->lost, report->doubled, report->refused,

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "cli/console.h"
-#include "cli/option_list.h"
 #include "core/error.h"
+#include "question/form.h"
 
 namespace yomikiri::cli {
 
@@ -17,8 +17,9 @@ struct BenchHost {
   double seconds = 5;
   bool over_file = false;
   bool hostile = false;
+  bool busy = false;
 
-  void declare(OptionList& options);
+  void declare(Form& form);
   [[nodiscard]] Result<void> run(Console& console, bool as_json, std::uint64_t seed) const;
 };
 

@@ -1,5 +1,6 @@
-// One command of `yomikiri`: it declares its options, and when chosen it parses its input, calls a
-// study and prints the result. Every command has its own file in this folder and a line in
+// One command of `yomikiri`: a question, or a conversation such as a game in the terminal. A
+// command declares its options as the fields of a form, in its constructor. Questions need no file
+// here (ask_command.h); every conversation has its own file in this folder and a line in
 // program.cpp.
 #pragma once
 
@@ -9,21 +10,32 @@
 #include <vector>
 
 #include "cli/console.h"
-#include "cli/option_list.h"
 #include "core/error.h"
+#include "question/form.h"
+
+namespace CLI {
+class App;
+}
 
 namespace yomikiri::cli {
 
 class Command {
  public:
+  Command() = default;
   virtual ~Command() = default;
+  Command(const Command&) = delete;  // the form is bound to this object
+  Command& operator=(const Command&) = delete;
 
   [[nodiscard]] virtual std::string_view name() const = 0;
   [[nodiscard]] virtual std::string_view summary() const = 0;
   // Command lines that work when pasted; the tests run each of them.
   [[nodiscard]] virtual std::vector<std::string> examples() const = 0;
-  virtual void declare(OptionList& options) = 0;
+  // Needs a complete form.
   [[nodiscard]] virtual Result<void> run(Console& console) = 0;
+  [[nodiscard]] virtual Form& form() { return form_; }
+
+ protected:
+  Form form_;
 };
 
 // The commands of a game's own study: `yomikiri ostle probe`. Besides these, the game's name
@@ -34,20 +46,15 @@ struct CommandGroup {
   std::vector<std::unique_ptr<Command>> verbs;
 };
 
-std::unique_ptr<Command> bench_command();
-std::unique_ptr<Command> completion_command(const CLI::App& program);
-std::unique_ptr<Command> games_command();
-std::unique_ptr<Command> perft_command();
+// Everything that is not a question.
 std::unique_ptr<Command> play_command();
-std::unique_ptr<Command> playouts_command();
 std::unique_ptr<Command> referee_command();
 std::unique_ptr<Command> serve_command();
-std::unique_ptr<Command> solve_command();
-
-CommandGroup go_commands();
-CommandGroup ostle_commands();
-CommandGroup poker_commands();
-CommandGroup rules_commands();
-CommandGroup tianjiu_commands();
+std::unique_ptr<Command> bench_command();
+std::unique_ptr<Command> completion_command(const CLI::App& program);
+std::unique_ptr<Command> manual_command();
+std::unique_ptr<Command> go_gtp_command();
+std::unique_ptr<Command> ostle_play_command();
+std::unique_ptr<Command> rules_bench_command();
 
 }  // namespace yomikiri::cli

@@ -60,8 +60,6 @@ complete -c yomikiri -f -a '(__yomikiri_candidates)'
 
 class CompletionCommand final : public Command {
  public:
-  explicit CompletionCommand(const CLI::App& program) : program_(program) {}
-
   std::string_view name() const override { return "completion"; }
   std::string_view summary() const override { return "print a completion script for the shell"; }
   std::vector<std::string> examples() const override {
@@ -69,12 +67,12 @@ class CompletionCommand final : public Command {
             "yomikiri completion fish"};
   }
 
-  void declare(OptionList& options) override {
-    options.choice(
-        "SHELL", shell_, {"bash", "zsh", "fish", "candidates"},
-        "the shell whose script to print; candidates: complete WORDS, for these scripts");
-    options.optional_words("WORDS", words_, "only with candidates: the words typed so far");
-    given_ = options.given();
+  explicit CompletionCommand(const CLI::App& program) : program_(program) {
+    form_
+        .choice("SHELL", shell_, {"bash", "zsh", "fish", "candidates"},
+                "the shell whose script to print; candidates: complete WORDS, for these scripts")
+        .subject();
+    form_.texts("words", words_, "only with candidates: the words typed so far").subject();
   }
 
   Result<void> run(Console& console) override {
@@ -82,7 +80,7 @@ class CompletionCommand final : public Command {
       for (const std::string& name : candidates(program_, words_)) console.print(name + "\n");
       return {};
     }
-    if (auto fits = given_.refuse({"WORDS"}, "only allowed with candidates"); !fits) return fits;
+    if (auto fits = form_.refuse({"words"}, "only allowed with candidates"); !fits) return fits;
     console.print(shell_ == "bash" ? kBash : shell_ == "zsh" ? kZsh : kFish);
     return {};
   }
@@ -91,7 +89,6 @@ class CompletionCommand final : public Command {
   const CLI::App& program_;
   std::string shell_ = "bash";
   std::vector<std::string> words_;
-  GivenOptions given_;
 };
 
 }  // namespace

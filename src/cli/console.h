@@ -24,10 +24,12 @@ class Console {
   // Whether the failure is that the reader closed the pipe, as `| head` does.
   [[nodiscard]] bool reader_left() const { return reader_left_; }
 
-  // A job on so many threads that stops at Ctrl-C and reports to the progress bar.
-  [[nodiscard]] Job job(int threads) {
-    return {.threads = threads, .stop = interrupt_.token(), .progress = &progress_bar_};
-  }
+  // A job on so many threads that stops at Ctrl-C, reports to the progress bar and keeps what it
+  // compiles in the user's cache.
+  [[nodiscard]] Job job(int threads);
+
+  // Whether standard output is a terminal, and the user has not set NO_COLOR.
+  [[nodiscard]] bool has_colours() const;
 
   [[nodiscard]] const Interrupt& interrupt() const { return interrupt_; }
   void clear_progress() { progress_bar_.clear(); }

@@ -7,8 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/line_reader.h"
-#include "cli/solution.h"
 #include "core/referee.h"
+#include "studies/answer_parts.h"
+#include "studies/solution_answer.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -18,7 +19,7 @@ constexpr std::string_view kWords = "a move, or: back, top, help, quit\n";
 class Walk {
  public:
   Walk(const studies::Analyst& analyst, const studies::SolveOptions& options,
-       const WorkOptions& work, Console& console)
+       const WorkFields& work, Console& console)
       : analyst_(analyst), options_(options), work_(work), console_(console) {}
 
   Result<void> visit(const std::string& move, AnyValue state) {
@@ -98,11 +99,12 @@ class Walk {
       return text + (winner ? fmt::format("over: {} has won\n", seat_name(*winner))
                             : std::string("over: a draw\n"));
     }
-    text += fmt::format("{} to move: {}\n", seat_name(solution.mover), value_text(solution.value));
+    text += fmt::format("{} to move: {}\n", seat_name(solution.mover),
+                        studies::value_text(solution.value));
     std::size_t longest = 0;
     for (const auto& move : solution.moves) longest = std::max(longest, move.action.size());
     for (const auto& [action, value] : solution.moves)
-      text += fmt::format("  {:<{}}  {}\n", action, longest, value_text(value));
+      text += fmt::format("  {:<{}}  {}\n", action, longest, studies::value_text(value));
     return text;
   }
 
@@ -114,30 +116,29 @@ class Walk {
                                 {"to_move", nullptr},
                                 {"over", over}};
     if (over)
-      json["payoffs"] = payoffs_json(game.payoff(here().state));
+      json["payoffs"] = studies::payoffs_json(game.payoff(here().state));
     else
       json["to_move"] = number(here().solution.mover);
-    json.update(solution_json(here().solution));
+    json.update(studies::solution_json(here().solution));
     return json;
   }
 
   const studies::Analyst& analyst_;
   const studies::SolveOptions& options_;
-  const WorkOptions& work_;
+  const WorkFields& work_;
   Console& console_;
   std::vector<Step> steps_;
 };
 
 }  // namespace
 
-Result<void> explore(const studies::Analyst& analyst, const AnyValue& start,
-                     const studies::SolveOptions& options, const WorkOptions& work,
+Result<void> explore(const studies::SolveQuestion::Prepared& prepared, const WorkFields& work,
                      Console& console) {
   auto lines = LineReader::open("-", console.interrupt());
   if (!lines) return lines.error();
   const bool asks = isatty(STDIN_FILENO) != 0 && !work.json;
-  Walk walk(analyst, options, work, console);
-  if (auto visited = walk.visit("", start); !visited) return visited;
+  Walk walk(*prepared.opened.analyst, prepared.options, work, console);
+  if (auto visited = walk.visit("", prepared.opened.state); !visited) return visited;
   while (!console.output_error()) {
     if (asks) console.print("> ");
     const auto line = lines->next();

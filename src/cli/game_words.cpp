@@ -5,12 +5,10 @@
 #include <cmath>
 #include <numeric>
 
-#include "cli/options.h"
-
 namespace yomikiri::cli {
 
 std::string seat_label(const AnyGame& game, Seat seat) {
-  if (seat == kChance || game.seat_count() <= 2) return seat_name(seat);
+  if (seat == kChance || game.seat_count() <= 2) return std::string(seat_name(seat));
   return fmt::format("seat {}", number(seat));
 }
 

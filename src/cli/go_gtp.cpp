@@ -1,11 +1,12 @@
 // `yomikiri go gtp`: the Go Text Protocol on standard input and output.
 #include <chrono>
 
-#include "cli/go.h"
+#include "cli/command.h"
+#include "cli/input_file.h"
 #include "cli/line_reader.h"
-#include "cli/options.h"
 #include "cli/output_file.h"
 #include "studies/go/gtp.h"
+#include "studies/go/scoring_field.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -35,13 +36,13 @@ class GoGtpCommand final : public Command {
     return {"printf 'boardsize 9\\nplay black E5\\nshowboard\\nquit\\n' | yomikiri go gtp"};
   }
 
-  void declare(OptionList& options) override {
-    options.number("--playouts", playouts_, {1, 1'000'000'000},
-                   "playouts for each move that it chooses; fewer if the time settings require");
-    declare_scoring(options, rules_);
-    options.flag("--strict", strict_,
-                 "refuse the same colour twice in a row, as the rules do (axiom 3-1)");
-    options.number("--seed", seed_, {0, INT64_MAX}, "seed of the random numbers");
+  GoGtpCommand() {
+    form_.number("playouts", playouts_, {1, 1'000'000'000},
+                 "playouts for each move that it chooses; fewer if the time settings require");
+    studies::go::declare_scoring(form_, rules_);
+    form_.flag("strict", strict_,
+               "refuse the same colour twice in a row, as the rules do (axiom 3-1)");
+    declare_seed(form_, seed_);
   }
 
   Result<void> run(Console& console) override {
@@ -50,7 +51,7 @@ class GoGtpCommand final : public Command {
     studies::go::GtpEngine engine({.version = YOMIKIRI_VERSION,
                                    .playouts = playouts_,
                                    .seed = seed_,
-                                   .scoring = scoring_named(rules_),
+                                   .scoring = studies::go::scoring_named(rules_),
                                    .strict = strict_,
                                    .read_file = read_named_file,
                                    .write_file = write_named_file,

@@ -11,11 +11,11 @@
 #include "cli/game_words.h"
 #include "cli/line_reader.h"
 #include "cli/match_history.h"
-#include "cli/options.h"
 #include "cli/output_file.h"
 #include "cli/prompt.h"
 #include "core/job.h"
 #include "core/notation.h"
+#include "studies/answer_parts.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -207,7 +207,8 @@ class Table {
                    {"moves", history_.moves()},
                    {"state", game.format_state(history_.state())},
                    {"over", history_.is_over()}});
-    if (history_.is_over()) record["payoffs"] = payoffs_json(game.payoff(history_.state()));
+    if (history_.is_over())
+      record["payoffs"] = studies::payoffs_json(game.payoff(history_.state()));
     if (resigned_) record["resigned"] = number(*resigned_);
     return record;
   }
@@ -263,25 +264,24 @@ Result<void> check_seat(const studies::Analyst& analyst, const std::string& word
   const int seats = analyst.game().seat_count();
   const auto seat = sits_at(word);
   if (!seat || number(*seat) < seats) return {};
-  return fail(Errc::BadInput, "--seat " + word,
-              fmt::format("{} has {} seats", analyst.card().name, seats));
+  return in_field("seat", fail(Errc::BadInput, word,
+                               fmt::format("{} has {} seats", analyst.card().name, seats)));
 }
 
 }  // namespace
 
-void MatchOptions::declare(OptionList& options) {
-  options.choice("--seat", seat,
-                 {"first", "second", "third", "fourth", "0", "1", "2", "3", "both", "none"},
-                 "your seat, by name or number; both: you play every seat; none: watch");
-  options.number("--plies", plies, {0, 1'000'000},
-                 fmt::format("stop after N moves; 0: no limit (default: 0; {} with --seat none)",
-                             kUnattendedPlies));
-  options.number("--seed", seed, {0, std::numeric_limits<std::int64_t>::max()},
-                 "seed of chance and of the program's choices (default: random, and printed)");
-  options.text("--record", record,
-               "write the moves to this file, one per line, as referee reads them");
-  options.text("--load", load, "first play the moves in this file, written by --record");
-  options.flag("--json", json, "print JSON and nothing else");
+void MatchOptions::declare(Form& form) {
+  form.choice("seat", seat,
+              {"first", "second", "third", "fourth", "0", "1", "2", "3", "both", "none"},
+              "your seat, by name or number; both: you play every seat; none: watch");
+  form.number("plies", plies, {0, 1'000'000},
+              fmt::format("stop after N moves; 0: no limit (default: 0; {} with --seat none)",
+                          kUnattendedPlies));
+  form.number("seed", seed, {0, std::numeric_limits<std::int64_t>::max()},
+              "seed of chance and of the program's choices (default: random, and printed)");
+  form.text("record", record, "write the moves to this file, one per line, as referee reads them");
+  form.text("load", load, "first play the moves in this file, written by --record");
+  form.flag("json", json, "print JSON and nothing else");
 }
 
 Result<void> play_match(const studies::Analyst& analyst, AnyValue start, const Adviser& adviser,

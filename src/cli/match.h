@@ -9,9 +9,9 @@
 #include <string>
 
 #include "cli/console.h"
-#include "cli/option_list.h"
 #include "core/any_value.h"
 #include "core/error.h"
+#include "question/form.h"
 #include "studies/analyst.h"
 
 namespace yomikiri::cli {
@@ -24,7 +24,7 @@ struct MatchOptions {
   std::string record;                 // a file to write the moves to, if named
   std::string load;                   // a file of moves to start with, if named
 
-  void declare(OptionList& options);
+  void declare(Form& form);
 };
 
 // Chooses the move in a state that is not final. The seed differs from ply to ply, and is the same

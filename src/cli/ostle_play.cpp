@@ -1,11 +1,10 @@
 // `yomikiri ostle play`: a game against the tables, which play perfectly.
+#include "cli/command.h"
 #include "cli/match.h"
-#include "cli/options.h"
-#include "cli/ostle.h"
-#include "cli/stopwatch.h"
 #include "studies/catalogue.h"
 #include "studies/ostle/advice.h"
-#include "studies/ostle/text.h"
+#include "studies/ostle/data_fields.h"
+#include "studies/ostle/result_text.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -19,24 +18,25 @@ class OstlePlayCommand final : public Command {
             "yomikiri ostle play --seat none --plies 4 --seconds 0"};
   }
 
-  void declare(OptionList& options) override {
-    options.file("--data", data_.directory, "the directory with the tables (default: ostle-data)");
-    options.text("--state", state_, "the position to begin from");
-    options.number("--seconds", seconds_, {0, 3600},
-                   "time limit, in seconds, for a search where there are no tables");
-    match_.declare(options);
+  OstlePlayCommand() {
+    data_.declare_data(form_);
+    form_.text("state", state_, "the position to begin from");
+    form_.number("seconds", seconds_, {0, 3600},
+                 "time limit, in seconds, for a search where there are no tables");
+    match_.declare(form_);
   }
 
   Result<void> run(Console& console) override {
-    const auto tablebase = studies::ostle::Tablebase::open(data_.data());
+    const auto tablebase = studies::ostle::Tablebase::open(data_.directory());
     if (!tablebase) return tablebase.error();
     const auto analyst = studies::open_game("ostle", {});
     if (!analyst) return analyst.error();
     const AnyGame& game = (*analyst)->game();
     const auto start = state_.empty() ? Result<AnyValue>(game.initial()) : game.parse_state(state_);
-    if (!start) return start.error();
+    if (!start) return in_field("state", start.error());
+    const Job job = console.job(1);
     const auto advise = [&](const AnyValue& state, std::uint64_t seed) {
-      return advice(*tablebase, **analyst, state, {.seed = seed}, console);
+      return advice(*tablebase, **analyst, state, {.seed = seed}, job);
     };
     return play_match(**analyst, *start, advise, match_, console);
   }
@@ -45,21 +45,20 @@ class OstlePlayCommand final : public Command {
   // Playouts decide where nothing is proved.
   Result<studies::Advice> advice(const studies::ostle::Tablebase& tablebase,
                                  const studies::Analyst& analyst, const AnyValue& state,
-                                 const studies::AdviceOptions& options, Console& console) const {
-    const Stopwatch stopwatch;
+                                 const studies::AdviceOptions& options, const Job& job) const {
+    const double begun = job.clock();
     const studies::ostle::Prober prober(tablebase,
-                                        [&, this] { return stopwatch.seconds() >= seconds_; });
+                                        [&, this] { return job.clock() - begun >= seconds_; });
     const studies::ostle::RuledGame::State here{state.as<studies::ostle::Ostle::State>(),
                                                 std::nullopt};
     const auto recommended = recommend(prober, here);
     if (!recommended) return recommended.error();
-    if (!recommended->proved) return analyst.advise(state, options, console.job(1));
-    return studies::Advice{.action = studies::ostle::format_move(recommended->action.from,
-                                                                 recommended->action.direction),
+    if (!recommended->proved) return analyst.advise(state, options, job);
+    return studies::Advice{.action = studies::ostle::move_text(recommended->action),
                            .proved = recommended->proved};
   }
 
-  OstleDataOptions data_;
+  studies::ostle::DataFields data_;
   std::string state_;
   int seconds_ = 5;
   MatchOptions match_;

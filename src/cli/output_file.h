@@ -1,5 +1,6 @@
 // A file that a person named on the command line. It is opened before the work begins, so that a
-// name that cannot be written is reported at once and not after an hour.
+// name that cannot be written is reported at once and not after an hour; what was in it stays until
+// there is something new to write.
 #pragma once
 
 #include <fstream>
@@ -12,17 +13,22 @@ namespace yomikiri::cli {
 
 class OutputFile {
  public:
-  // Truncates a file that exists.
   [[nodiscard]] static Result<OutputFile> open(const std::string& name);
 
-  // Writes the whole content at once.
+  OutputFile(OutputFile&&) = default;
+  OutputFile& operator=(OutputFile&&) = default;
+  // Removes a file that did not exist before and was not written.
+  ~OutputFile();
+
+  // Replaces the whole content at once.
   [[nodiscard]] Result<void> write(std::string_view text);
 
  private:
-  OutputFile(std::string name, std::ofstream stream)
-      : name_(std::move(name)), stream_(std::move(stream)) {}
+  OutputFile(std::string name, bool is_new, std::ofstream stream)
+      : name_(std::move(name)), is_new_(is_new), stream_(std::move(stream)) {}
 
   std::string name_;
+  bool is_new_;
   std::ofstream stream_;
 };
 

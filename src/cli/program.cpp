@@ -9,9 +9,11 @@
 #include <array>
 #include <cctype>
 #include <cstdio>
+#include <map>
 #include <new>
 
-#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/form_options.h"
 #include "core/notation.h"
 #include "studies/catalogue.h"
 #include "text/suggest.h"
@@ -24,32 +26,6 @@ constexpr std::string_view kHowToGoOn =
     "  yomikiri play tic-tac-toe          play against it\n"
     "  yomikiri solve connect-four --set columns=5 --set rows=4\n"
     "  yomikiri --help                    everything else\n";
-
-using Commands = std::vector<std::unique_ptr<Command>>;
-
-Commands all_commands(const CLI::App& program) {
-  Commands commands;
-  commands.push_back(games_command());
-  commands.push_back(play_command());
-  commands.push_back(solve_command());
-  commands.push_back(perft_command());
-  commands.push_back(playouts_command());
-  commands.push_back(referee_command());
-  commands.push_back(serve_command());
-  commands.push_back(bench_command());
-  commands.push_back(completion_command(program));
-  return commands;
-}
-
-std::vector<CommandGroup> all_groups() {
-  std::vector<CommandGroup> groups;
-  groups.push_back(go_commands());
-  groups.push_back(ostle_commands());
-  groups.push_back(poker_commands());
-  groups.push_back(rules_commands());
-  groups.push_back(tianjiu_commands());
-  return groups;
-}
 
 std::vector<std::string_view> names_of(const Commands& commands) {
   std::vector<std::string_view> names;
@@ -95,6 +71,11 @@ Result<void> put_command_first(std::vector<std::string>& arguments, const Comman
   const auto group = std::ranges::find(groups, arguments[0], &CommandGroup::name);
   if (group != groups.end() && is_among(names_of(group->verbs), second)) return {};
   if (group != groups.end() && !is_among(names, second)) return check_verb(*group, second);
+  if (group != groups.end() && !studies::find_game(group->name)) {
+    return fail(Errc::BadInput, quote(second), fmt::format("{} has no such command", group->name),
+                fmt::format("for example yomikiri {} {}", second,
+                            group->name == "rules" ? "FILE.asl" : "GAME"));
+  }
   if (studies::find_game(arguments[0])) {
     if (!is_among(names, second))
       return fail(Errc::BadInput, quote(arguments[0]), "expected a command after the game",
@@ -114,34 +95,37 @@ std::string examples_text(const std::vector<std::string>& examples) {
   return text;
 }
 
-void declare(CLI::App& app, Command& command) {
+using OptionsByCommand = std::map<const Command*, FormOptions>;
+
+void declare(CLI::App& app, Command& command, OptionsByCommand& options) {
   CLI::App* sub = app.add_subcommand(std::string(command.name()), std::string(command.summary()));
   sub->group("Commands");
   sub->footer(examples_text(command.examples()));
-  OptionList options(*sub);
-  command.declare(options);
+  options.try_emplace(&command, *sub, command.form());
 }
 
-void declare_commands(CLI::App& app, const Commands& commands,
-                      const std::vector<CommandGroup>& groups) {
+OptionsByCommand declare_commands(CLI::App& app, const Commands& commands,
+                                  const std::vector<CommandGroup>& groups) {
+  OptionsByCommand options;
   app.set_help_flag("-h,--help", "print this help");
   app.set_version_flag("--version", "yomikiri " YOMIKIRI_VERSION)->description("print the version");
   app.get_formatter()->label("SUBCOMMAND", "COMMAND");
   app.require_subcommand(0, 1);  // so that in `games ostle` the game is not taken for a command
   app.footer(examples_text({"yomikiri games", "yomikiri solve tic-tac-toe",
                             "yomikiri connect-four perft --depth 7 --json"}));
-  for (const auto& command : commands) declare(app, *command);
+  for (const auto& command : commands) declare(app, *command, options);
   for (const CommandGroup& group : groups) {
     CLI::App* sub = app.add_subcommand(std::string(group.name), std::string(group.summary));
     sub->group("Groups of commands");
     sub->require_subcommand(1);
     std::vector<std::string> examples;
     for (const auto& verb : group.verbs) {
-      declare(*sub, *verb);
+      declare(*sub, *verb, options);
       examples.push_back(verb->examples().front());
     }
     sub->footer(examples_text(examples));
   }
+  return options;
 }
 
 // `yomikiri help solve` means `yomikiri solve --help`.
@@ -158,11 +142,29 @@ int after_output(const Console& console, int status) {
   return console.reader_left() ? kExitReaderLeft : report(*console.output_error());
 }
 
-int run_command(Command& command, Console& console) {
+// `place` is the command as it is typed: `yomikiri poker pushfold`.
+int run_command(Command& command, FormOptions& options, const std::string& place,
+                Console& console) {
+  if (auto filled = options.fill(); !filled) {
+    Error error = in_options(command.form(), filled.error());
+    if (error.code == Errc::BadInput && error.next_step.empty())
+      error.next_step = fmt::format("see {} --help", place);
+    return report(error);
+  }
   const Result<void> result = command.run(console);
   console.clear_progress();
   if (console.output_error()) return after_output(console, kExitFailed);
-  return result ? kExitOk : report(result.error());
+  return result ? kExitOk : report(in_options(command.form(), result.error()));
+}
+
+// The command that was typed, as far as it was understood: `yomikiri poker pushfold`.
+std::string typed_place(const CLI::App& app) {
+  std::string place = "yomikiri";
+  for (const CLI::App* at = &app; !at->get_subcommands().empty();) {
+    at = at->get_subcommands()[0];
+    place += " " + at->get_name();
+  }
+  return place;
 }
 
 int parse_and_run(std::vector<std::string> arguments) {
@@ -172,7 +174,7 @@ int parse_and_run(std::vector<std::string> arguments) {
       "yomikiri");
   const Commands commands = all_commands(app);
   const std::vector<CommandGroup> groups = all_groups();
-  declare_commands(app, commands, groups);
+  OptionsByCommand options = declare_commands(app, commands, groups);
   turn_help_into_option(arguments);
   if (const auto ordered = put_command_first(arguments, commands, groups); !ordered)
     return report(ordered.error());
@@ -185,21 +187,20 @@ int parse_and_run(std::vector<std::string> arguments) {
     console.print(text.str());
     return after_output(console, kExitOk);
   } catch (const CLI::ParseError& error) {
-    std::string place = "yomikiri";
-    for (const CLI::App* at = &app; !at->get_subcommands().empty();) {
-      at = at->get_subcommands()[0];
-      place += " " + at->get_name();
-    }
-    return report(fail(Errc::BadInput, "", error.what(), fmt::format("see {} --help", place)));
+    return report(
+        fail(Errc::BadInput, "", error.what(), fmt::format("see {} --help", typed_place(app))));
   }
+  const auto run = [&](Command& command) {
+    return run_command(command, options.at(&command), typed_place(app), console);
+  };
   for (const auto& command : commands)
-    if (app.got_subcommand(std::string(command->name()))) return run_command(*command, console);
+    if (app.got_subcommand(std::string(command->name()))) return run(*command);
   for (const CommandGroup& group : groups)
     if (app.got_subcommand(std::string(group.name)))
       for (const auto& verb : group.verbs)
         if (app.get_subcommand(std::string(group.name))->got_subcommand(std::string(verb->name())))
-          return run_command(*verb, console);
-  const int status = run_command(*commands.front(), console);  // no command: the list of games
+          return run(*verb);
+  const int status = run(*commands.front());  // no command: the list of games
   if (status == kExitOk) console.print(kHowToGoOn);
   return after_output(console, status);
 }

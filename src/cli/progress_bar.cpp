@@ -48,6 +48,11 @@ void ProgressBar::report(std::string_view what, std::uint64_t done, std::uint64_
   std::fflush(stderr);
 }
 
+void ProgressBar::announce(std::string_view lines) {
+  clear();
+  fmt::print(stderr, "{}", lines);
+}
+
 void ProgressBar::clear() {
   const std::scoped_lock lock(mutex_);
   if (drawn_) fmt::print(stderr, "{}", kWipe);

@@ -23,6 +23,7 @@ class ProgressBar final : public Progress {
   ProgressBar();
 
   void report(std::string_view what, std::uint64_t done, std::uint64_t total) override;
+  void announce(std::string_view lines) override;
   // Removes the line, so that other text can be printed.
   void clear();
 

@@ -8,7 +8,8 @@
 #include "cli/command.h"
 #include "cli/game_words.h"
 #include "cli/line_reader.h"
-#include "cli/options.h"
+#include "cli/rules_referee.h"
+#include "studies/answer_parts.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -66,31 +67,47 @@ nlohmann::ordered_json verdict_json(const Referee& referee, const std::string& m
   json["to_move"] = nullptr;
   if (!over) json["to_move"] = mover_json(game.to_move(referee.state()));
   json["over"] = over;
-  if (over) json["payoffs"] = payoffs_json(game.payoff(referee.state()));
+  if (over) json["payoffs"] = studies::payoffs_json(game.payoff(referee.state()));
   return json;
 }
 
 class RefereeCommand final : public Command {
  public:
+  RefereeCommand() {
+    fields_.game.declare(form_);
+    form_
+        .path("file", fields_.file,
+              "a file of moves, one per line; # begins a comment; - reads standard input")
+        .subject();
+    form_.flag("sgf", fields_.sgf,
+               "rule files: read the moves from a Go record; implied by a name in .sgf or a text "
+               "that begins with (;");
+    form_.flag("check", fields_.check, "rule files: check their invariants after every move");
+    form_.flag("strict", fields_.strict, "stop with exit status 1 at the first refused move");
+    form_.flag("json", fields_.json, "print JSON and nothing else");
+  }
+
   std::string_view name() const override { return "referee"; }
   std::string_view summary() const override { return "judge moves read from a file or a pipe"; }
   std::vector<std::string> examples() const override {
     return {"printf '4\\n4\\n9\\n3\\n' | yomikiri referee connect-four",
-            "printf 'b2\\nb2\\na1\\n' | yomikiri referee tic-tac-toe - --json"};
-  }
-
-  void declare(OptionList& options) override {
-    game_.declare(options);
-    options.optional_word(
-        "FILE", file_, "a file of moves, one per line; # begins a comment; - reads standard input");
-    options.flag("--strict", strict_, "stop with exit status 1 at the first refused move");
-    options.flag("--json", json_, "print JSON and nothing else");
+            "printf 'b2\\nb2\\na1\\n' | yomikiri referee tic-tac-toe - --json",
+            "printf '<2,2>\\n<2,2>\\n<1,1>\\n' | yomikiri referee rules/tic-tac-toe.asl",
+            "printf '(;SZ[3];B[bb];W[aa];B[])' | yomikiri referee rules/go-ikeda.asl --sgf"};
   }
 
   Result<void> run(Console& console) override {
-    const auto opened = game_.open();
+    if (fields_.game.is_by_rules()) return referee_by_rules(fields_, form_, console);
+    if (auto fits = form_.refuse({"sgf", "check"}, "applies to rule files only"); !fits)
+      return fits;
+    return judge_lines(console);
+  }
+
+ private:
+  Result<void> judge_lines(Console& console) const {
+    const auto opened = fields_.game.open(form_, console.job(1));
     if (!opened) return opened.error();
-    auto lines = LineReader::open(file_, console.interrupt());
+    auto lines = LineReader::open(fields_.file, console.interrupt());
     if (!lines) return lines.error();
     Referee referee(opened->analyst->game(), opened->state);
     Facts facts;  // of the last move played
@@ -103,7 +120,7 @@ class RefereeCommand final : public Command {
       const AnyValue before = referee.state();
       const auto refusal = referee.play(move);
       if (!refusal) facts = facts_of(referee.game(), before, move);
-      if (json_) {
+      if (fields_.json) {
         auto verdict = verdict_json(referee, canonical_move(referee.game(), before, move), refusal);
         if (!refusal) verdict.update(facts_json(facts));
         console.print_json(verdict);
@@ -111,19 +128,15 @@ class RefereeCommand final : public Command {
         console.print(
             fmt::format("line {}: {} refused: {}\n", lines->line_number(), quote(move), *refusal));
       }
-      if (refusal && strict_)
-        return fail(Errc::Unsupported, fmt::format("{}:{}", file_, lines->line_number()),
+      if (refusal && fields_.strict)
+        return fail(Errc::Unsupported, fmt::format("{}:{}", fields_.file, lines->line_number()),
                     fmt::format("move {} was refused", quote(move)));
     }
-    if (!json_) console.print(result_text(referee, facts));
+    if (!fields_.json) console.print(result_text(referee, facts));
     return {};
   }
 
- private:
-  GameOptions game_;
-  std::string file_ = "-";
-  bool strict_ = false;
-  bool json_ = false;
+  RefereeFields fields_;
 };
 
 }  // namespace

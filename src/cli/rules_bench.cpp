@@ -4,12 +4,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/options.h"
-#include "cli/rules.h"
-#include "cli/rules_options.h"
-#include "cli/workshop.h"
+#include "cli/command.h"
 #include "studies/catalogue.h"
 #include "studies/ratio.h"
+#include "studies/rules.h"
+#include "text/source.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -29,23 +28,24 @@ class RulesBenchCommand final : public Command {
     return {"yomikiri rules bench rules/tic-tac-toe.asl --playouts 200"};
   }
 
-  void declare(OptionList& options) override {
-    options.required_word("FILE", file_, "the rule file, see docs/ASL.md");
-    options.texts("--set", settings_, "set a parameter of the rules, NAME=VALUE; may be repeated");
-    options.number("--playouts", playouts_, {1, 100'000'000},
-                   "number of playouts per engine and round");
-    options.text("--native", native_, "a built-in game to compare with");
-    options.flag("--json", json_, "print JSON and nothing else");
+  RulesBenchCommand() {
+    form_.document("file", file_, "the rule file, see docs/ASL.md").required().subject();
+    form_.settings("set", settings_, "parameters of the rules, NAME=VALUE");
+    form_.number("playouts", playouts_, {1, 100'000'000},
+                 "number of playouts per engine and round");
+    form_.text("native", native_, "a built-in game to compare with");
+    form_.flag("json", json_, "print JSON and nothing else");
   }
 
   Result<void> run(Console& console) override {
-    const auto source = read_rules(file_);
-    if (!source) return source.error();
+    const text::Source source(file_.name, file_.text);
+    const Job job = console.job(1);
     const auto interpreted =
-        studies::open_rules(*source, settings_, studies::rules::Engine::Interpreter);
+        studies::open_rules(source, settings_, studies::rules::Engine::Interpreter);
     if (!interpreted) return interpreted.error();
-    const auto compiled = studies::open_rules(*source, settings_, studies::rules::Engine::Compiled,
-                                              workshop(console));
+    const auto compiled = studies::open_rules(
+        source, settings_, studies::rules::Engine::Compiled,
+        {.cache = job.workplace.cache, .compiler = job.workplace.compiler, .job = job});
     console.clear_progress();
     if (!compiled) return compiled.error();
     std::vector<Ratio> ratios;
@@ -97,7 +97,7 @@ class RulesBenchCommand final : public Command {
     return {{"ratios", std::move(list)}};
   }
 
-  std::string file_;
+  Document file_;
   std::vector<std::string> settings_;
   std::string native_;
   std::uint64_t playouts_ = 20'000;

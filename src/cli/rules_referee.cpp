@@ -1,17 +1,15 @@
-// `yomikiri rules referee FILE [MOVES]`: judges moves, one per line or from a record of Go (SGF),
-// by the axioms of a rule file; a refusal names the axiom.
+#include "cli/rules_referee.h"
+
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
 #include "asl/program/rule_fault.h"
 #include "cli/game_words.h"
-#include "cli/go.h"
 #include "cli/line_reader.h"
-#include "cli/options.h"
-#include "cli/rules.h"
-#include "cli/rules_options.h"
+#include "core/notation.h"
 #include "core/referee.h"
+#include "studies/answer_parts.h"
 #include "studies/rules/go_record.h"
 
 namespace yomikiri::cli {
@@ -64,7 +62,7 @@ class Bench {
     if (!over) json["to_move"] = number(to_move_);
     json["over"] = over;
     if (!over) return json;
-    json["payoffs"] = payoffs_json(payoffs());
+    json["payoffs"] = studies::payoffs_json(payoffs());
     json["winner"] = deciding().scribe().winner(record());
     json["accounts"] = nlohmann::ordered_json::object();
     for (const asl::Account& account : analyst_.scribe().accounts(record())) {
@@ -134,183 +132,170 @@ struct Place {
   }
 };
 
-class RulesRefereeCommand final : public Command {
+class RulesReferee {
  public:
-  std::string_view name() const override { return "referee"; }
-  std::string_view summary() const override {
-    return "judge moves by the axioms; a refusal names the axiom";
-  }
-  std::vector<std::string> examples() const override {
-    return {"printf '<2,2>\\n<2,2>\\n<1,1>\\n' | yomikiri rules referee rules/tic-tac-toe.asl",
-            "printf '<3,3>\\n<3,3>\\n' | yomikiri rules referee rules/go-ikeda.asl - --set size=5 "
-            "--json",
-            "printf '(;SZ[3];B[bb];W[aa];B[])' | yomikiri rules referee rules/go-ikeda.asl --sgf"};
-  }
+  RulesReferee(const RefereeFields& fields, Console& console)
+      : fields_(fields), console_(console) {}
 
-  void declare(OptionList& options) override {
-    rules_.declare(options);
-    options.optional_word(
-        "MOVES", file_,
-        "a file of moves, one per line; # begins a comment; - reads standard input");
-    options.flag(
-        "--sgf", sgf_,
-        "read the moves from a Go record; implied by a name in .sgf or a text that begins with (;");
-    options.flag("--check", check_, "check the invariants of the rules after every move");
-    options.flag("--strict", strict_, "stop with exit status 1 at the first refused move");
-    options.flag("--json", json_, "print JSON and nothing else");
-  }
-
-  Result<void> run(Console& console) override {
-    return asl::unless_rules_fail([&]() -> Result<void> {
-      auto lines = LineReader::open(file_, console.interrupt());
-      if (!lines) return lines.error();
-      if (sgf_ || file_.ends_with(".sgf") || file_.ends_with(".SGF"))
-        return judge_record(*lines, console);
-      const auto opened = rules_.open(console);  // before waiting for any input
-      if (!opened) return opened.error();
-      const auto is_record = lines->goes_on_with("(;");
-      if (!is_record) return is_record.error();
-      return *is_record ? judge_record(*lines, console) : judge_lines(*opened, *lines, console);
-    });
+  Result<void> run(const Form& form) const {
+    auto lines = LineReader::open(fields_.file, console_.interrupt());
+    if (!lines) return lines.error();
+    if (fields_.sgf || fields_.file.ends_with(".sgf") || fields_.file.ends_with(".SGF"))
+      return judge_record(*lines);
+    const auto opened = fields_.game.open(form, console_.job(1));  // before waiting for any input
+    console_.clear_progress();
+    if (!opened) return opened.error();
+    const auto is_record = lines->goes_on_with("(;");
+    if (!is_record) return is_record.error();
+    return *is_record ? judge_record(*lines) : judge_lines(*opened, *lines);
   }
 
  private:
+  struct Begun {
+    std::unique_ptr<RulesAnalyst> analyst;
+    AnyValue state;
+  };
+
   static constexpr std::size_t kLargestRecord = std::size_t{64} << 20;
 
-  Result<void> judge_lines(const RulesOptions::Opened& opened, LineReader& lines,
-                           Console& console) const {
-    Bench bench(*opened.analyst, opened.state);
-    while (!console.output_error()) {
+  Result<void> judge_lines(const studies::GameFields::Opened& opened, LineReader& lines) const {
+    Bench bench(dynamic_cast<const RulesAnalyst&>(*opened.analyst), opened.state);
+    while (!console_.output_error()) {
       const auto line = lines.next();
       if (!line) return line.error();
       if (!*line) break;
       const std::string move(trimmed(std::string_view(**line).substr(0, (*line)->find('#'))));
       if (move.empty()) continue;
       const Place place{lines.line_number(), 0};
-      if (auto judged = judge(bench, move, place, console); !judged) return judged;
+      if (auto judged = judge(bench, move, place); !judged) return judged;
     }
-    conclude(bench, console);
+    conclude(bench);
     return {};
   }
 
-  Result<void> judge_record(LineReader& lines, Console& console) const {
-    if (!rules_.state.empty() || !rules_.moves.empty())
-      return fail(Errc::BadInput, "--state, --moves",
-                  "cannot be combined with a record, which has its own initial state");
+  Result<void> judge_record(LineReader& lines) const {
+    if (!fields_.game.state.empty() || !fields_.game.moves.empty())
+      return in_field(fields_.game.state.empty() ? "moves" : "state",
+                      fail(Errc::BadInput, "",
+                           "cannot be combined with a record, which has its own initial state"));
     const auto bytes = lines.rest(kLargestRecord);
     if (!bytes) return bytes.error();
     const auto record = studies::rules::read_go_record(*bytes);
     if (!record)
-      return fail(record.error().code, file_ + ": " + record.error().where, record.error().what,
-                  record.error().next_step);
-    note_further_games(file_, record->games_in_file);
-    const auto any = opened_by("literal", rules_.settings, console);  // to know the parameters
+      return fail(record.error().code, fields_.file + ": " + record.error().where,
+                  record.error().what, record.error().next_step);
+    note_further_games(record->games_in_file);
+    const auto any = opened_by("literal", fields_.game.settings);  // to know the parameters
     if (!any) return any.error();
     const auto settings = studies::rules::settings_of(
-        *record, (*any)->scribe().numbering().program(), rules_.settings);
-    if (!settings) return settings.error();
-    auto begun = begin(*record, settings->texts, console);
+        *record, (*any)->scribe().numbering().program(), fields_.game.settings);
+    if (!settings) return in_field("set", settings.error());
+    auto begun = begin(*record, settings->texts);
     if (!begun) return begun.error();
     Bench bench(*begun->analyst, begun->state);
     bench.let_begin(record->first);
     std::unique_ptr<RulesAnalyst> next_komi;
     if (settings->with_next_komi) {
-      auto opened = opened_by("literal", *settings->with_next_komi, console);
+      auto opened = opened_by("literal", *settings->with_next_komi);
       if (!opened) return opened.error();
       next_komi = *std::move(opened);
       bench.set_next_komi(*next_komi, record->komi);
     }
-    return judge_moves(*record, begun->analyst->scribe(), bench, console);
+    return judge_moves(*record, begun->analyst->scribe(), bench);
   }
 
   [[nodiscard]] Result<std::unique_ptr<RulesAnalyst>> opened_by(
-      const std::string& engine, const std::vector<std::string>& settings, Console& console) const {
-    RulesOptions rules = rules_;
+      const std::string& engine, const std::vector<std::string>& settings) const {
+    studies::GameFields rules = fields_.game;
     rules.engine = engine;
-    return rules.open_analyst(settings, console);
+    rules.settings = settings;
+    auto analyst = rules.open_by_rules(console_.job(1));
+    console_.clear_progress();
+    return analyst;
   }
 
-  static RulesOptions::Opened opened_at(std::unique_ptr<RulesAnalyst> analyst,
-                                        const asl::Record& start) {
+  static Begun begun_at(std::unique_ptr<RulesAnalyst> analyst, const asl::Record& start) {
     AnyValue state = analyst->state(start);
     return {std::move(analyst), std::move(state)};
   }
 
+  void note_further_games(int games) const {
+    if (games < 2) return;
+    fmt::print(stderr, "yomikiri: {}: the file has {} games; only the first is judged\n",
+               fields_.file, games);
+  }
+
   // The first state of the record. Fast engines rely on invariants, which set-up stones may break:
   // then the literal engine is used.
-  [[nodiscard]] Result<RulesOptions::Opened> begin(const studies::rules::GoRecord& record,
-                                                   const std::vector<std::string>& settings,
-                                                   Console& console) const {
-    auto analyst = rules_.open_analyst(settings, console);
+  [[nodiscard]] Result<Begun> begin(const studies::rules::GoRecord& record,
+                                    const std::vector<std::string>& settings) const {
+    auto analyst = opened_by(fields_.game.engine, settings);
     if (!analyst) return analyst.error();
     const auto start = studies::rules::start_of((*analyst)->scribe(), record);
     if (!start) return start.error();
-    if (record.setup.empty()) return opened_at(*std::move(analyst), *start);
-    if (check_)
+    if (record.setup.empty()) return begun_at(*std::move(analyst), *start);
+    if (fields_.check)
       if (const auto broken = (*analyst)->scribe().broken_invariant(*start))
-        return fail(Errc::BadInput, file_,
+        return fail(Errc::BadInput, fields_.file,
                     fmt::format("the set-up stones break invariant {}", *broken),
                     "omit --check to judge the record anyway");
     const auto state = (*analyst)->game().parse_state((*analyst)->scribe().format_state(*start));
-    if (state) return RulesOptions::Opened{*std::move(analyst), *state};
+    if (state) return Begun{*std::move(analyst), *state};
     fmt::print(stderr,
                "yomikiri: {}: the set-up stones break an invariant; using --engine literal\n",
-               file_);
-    auto literal = opened_by("literal", settings, console);
+               fields_.file);
+    auto literal = opened_by("literal", settings);
     if (!literal) return literal.error();
-    return opened_at(*std::move(literal), *start);
+    return begun_at(*std::move(literal), *start);
   }
 
   Result<void> judge_moves(const studies::rules::GoRecord& record, const asl::Scribe& scribe,
-                           Bench& bench, Console& console) const {
+                           Bench& bench) const {
     for (const auto& recorded : record.moves) {
       const auto move = recorded.off_board.empty() ? studies::rules::move_text(scribe, recorded)
                                                    : recorded.off_board;
       if (!move) return move.error();
       const Place place{recorded.line, recorded.column_in_file};
-      if (auto judged = judge(bench, *move, place, console); !judged) return judged;
+      if (auto judged = judge(bench, *move, place); !judged) return judged;
     }
-    conclude(bench, console);
+    conclude(bench);
     return {};
   }
 
-  void conclude(const Bench& bench, Console& console) const {
-    if (!json_) console.print(bench.board());
+  void conclude(const Bench& bench) const {
+    if (!fields_.json) console_.print(bench.board());
     bench.require_moves();
-    if (!json_) console.print(bench.standing());
+    if (!fields_.json) console_.print(bench.standing());
   }
 
-  Result<void> judge(Bench& bench, const std::string& move, const Place& place,
-                     Console& console) const {
-    if (console.interrupt().token().stop_requested()) return stopped_early();
-    const std::string canonical = json_ ? bench.canonical(move) : move;
+  Result<void> judge(Bench& bench, const std::string& move, const Place& place) const {
+    if (console_.interrupt().token().stop_requested()) return stopped_early();
+    const std::string canonical = fields_.json ? bench.canonical(move) : move;
     const auto refusal = bench.judge(move);
-    if (json_)
-      console.print_json(bench.verdict(canonical, refusal));
+    if (fields_.json)
+      console_.print_json(bench.verdict(canonical, refusal));
     else if (refusal)
-      console.print(fmt::format("{}: {} refused: {}\n", place.told(), quote(move), *refusal));
+      console_.print(fmt::format("{}: {} refused: {}\n", place.told(), quote(move), *refusal));
     if (refusal) bench.require_moves();
-    if (refusal && strict_)
-      return fail(Errc::Unsupported, place.in(file_),
+    if (refusal && fields_.strict)
+      return fail(Errc::Unsupported, place.in(fields_.file),
                   fmt::format("move {} was refused", quote(move)));
-    if (check_ && !refusal)
+    if (fields_.check && !refusal)
       if (const auto broken = bench.broken_invariant())
-        return fail(Errc::Unsupported, place.in(file_),
+        return fail(Errc::Unsupported, place.in(fields_.file),
                     fmt::format("after {} invariant {} is broken", quote(move), *broken),
                     "the rules contradict themselves");
     return {};
   }
 
-  RulesOptions rules_;
-  std::string file_ = "-";
-  bool sgf_ = false;
-  bool check_ = false;
-  bool strict_ = false;
-  bool json_ = false;
+  const RefereeFields& fields_;
+  Console& console_;
 };
 
 }  // namespace
 
-std::unique_ptr<Command> rules_referee_command() { return std::make_unique<RulesRefereeCommand>(); }
+Result<void> referee_by_rules(const RefereeFields& fields, const Form& form, Console& console) {
+  return asl::unless_rules_fail([&] { return RulesReferee(fields, console).run(form); });
+}
 
 }  // namespace yomikiri::cli

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <utility>
 
 #include "cli/command.h"
 #include "core/notation.h"
@@ -15,6 +16,7 @@
 #include "net/game_library.h"
 #include "net/server.h"
 #include "net/system_entropy.h"
+#include "studies/questions.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -69,30 +71,36 @@ class ServeCommand final : public Command {
     return {"yomikiri serve --port 0 --dry-run"};
   }
 
-  void declare(OptionList& options) override {
-    options.number("--port", port_, {0, 65535}, "port to listen on; 0: any free port");
-    options.text("--bind", server_.bind,
-                 "address to listen on; 0.0.0.0 or :: for all addresses, unix:FILE for a proxy");
-    options.text("--data", data_, "folder for the journal, which is kept between runs");
-    options.text("--rules", rules_, "folder with games in the rule language (FILE.asl)");
-    options.text("--web", web_, "folder with the files of the browser client");
-    options.texts("--origin", server_.origins,
-                  "another origin whose pages may connect: https://play.example.org");
-    options.flag("--secure-cookies", secure_cookies_,
-                 "mark cookies as Secure, for a server behind HTTPS");
-    options.flag("--behind-proxy", behind_proxy_,
-                 "trust X-Forwarded-For; see docs/studies/serving.md");
-    options.number("--users", users_, {1, 1'000'000}, "largest number of users");
-    options.number("--users-per-client", users_per_client_, {0, 1'000'000},
-                   "largest number of users created from one address; 0: twice the connections");
-    options.number("--rooms", rooms_, {1, 1'000'000}, "largest number of rooms");
-    options.number("--connections", connections_, {1, 1'000'000}, "largest number of connections");
-    options.number("--connections-per-client", per_client_, {1, 1'000'000},
-                   "largest number of connections from one address");
-    options.number("--requests-per-second", requests_, {1, 1'000'000},
-                   "largest rate of requests from one address");
-    options.number("--threads", threads_, {1, 1024}, "threads on which bots think");
-    options.flag("--dry-run", dry_run_, "open everything, print the address, and exit");
+  ServeCommand() {
+    form_.number("port", port_, {0, 65535}, "port to listen on; 0: any free port");
+    form_.text("bind", server_.bind,
+               "address to listen on; 0.0.0.0 or :: for all addresses, unix:FILE for a proxy");
+    form_.text("data", data_, "folder for the journal, which is kept between runs");
+    form_.text("rules", rules_, "folder with games in the rule language (FILE.asl)");
+    form_.text("web", web_, "folder with the files of the browser client");
+    form_.texts("origin", server_.origins,
+                "another origin whose pages may connect: https://play.example.org");
+    form_.flag("secure_cookies", secure_cookies_,
+               "mark cookies as Secure, for a server behind HTTPS");
+    form_.flag("behind_proxy", behind_proxy_, "trust X-Forwarded-For; see docs/studies/serving.md");
+    form_.number("users", users_, {1, 1'000'000}, "largest number of users");
+    form_.number("users_per_client", users_per_client_, {0, 1'000'000},
+                 "largest number of users created from one address; 0: twice the connections");
+    form_.number("rooms", rooms_, {1, 1'000'000}, "largest number of rooms");
+    form_.number("connections", connections_, {1, 1'000'000}, "largest number of connections");
+    form_.number("connections_per_client", per_client_, {1, 1'000'000},
+                 "largest number of connections from one address");
+    form_.number("requests_per_second", requests_, {1, 1'000'000},
+                 "largest rate of requests from one address");
+    form_.number("threads", threads_, {1, 1024}, "threads on which bots think");
+    form_.number("job_threads", jobs_.threads, {1, 1024},
+                 "threads on which clients' questions are answered");
+    form_.number("jobs_per_client", jobs_per_client_, {1, 1'000'000},
+                 "largest number of questions that wait or are answered for one address");
+    form_.number("job_seconds", job_seconds_, {1, 1'000'000}, "longest time for one question");
+    form_.number("job_memory", job_mebibytes_, {1, 1 << 30},
+                 "largest memory for one question, in MiB");
+    form_.flag("dry_run", dry_run_, "open everything, print the address, and exit");
   }
 
   Result<void> run(Console& console) override {
@@ -104,7 +112,7 @@ class ServeCommand final : public Command {
     if (error) return fail(Errc::Io, data.string(), error.message(), "see --data");
     auto journal = store::Journal::open(data / "journal.sqlite");
     if (!journal) return journal.error();
-    auto server = net::Server::open(server_options());
+    auto server = net::Server::open(server_options(console.job(1).workplace));
     if (!server) return server.error();
     net::GameLibrary library(server->scheduler(), threads_,
                              rules_.empty() ? rules_folder() : fs::path(rules_));
@@ -152,7 +160,7 @@ class ServeCommand final : public Command {
     return {};
   }
 
-  [[nodiscard]] net::ServerOptions server_options() const {
+  [[nodiscard]] net::ServerOptions server_options(Workplace workplace) const {
     net::ServerOptions options = server_;
     options.port = static_cast<std::uint16_t>(port_);
     options.web = web_.empty() ? web_folder() : fs::path(web_);
@@ -162,7 +170,19 @@ class ServeCommand final : public Command {
     options.limits.connections_per_client = static_cast<std::size_t>(per_client_);
     options.limits.requests_per_second = requests_;
     options.limits.request_burst = 10 * requests_;
+    options.limits.jobs = job_limits();
+    options.questions = studies::questions();
+    options.workplace = std::move(workplace);
     return options;
+  }
+
+  [[nodiscard]] net::JobLimits job_limits() const {
+    net::JobLimits limits = jobs_;
+    limits.jobs_per_client = static_cast<std::size_t>(jobs_per_client_);
+    limits.jobs = std::max(limits.jobs, limits.jobs_per_client);
+    limits.time = std::chrono::seconds(job_seconds_);
+    limits.memory_bytes = static_cast<std::uint64_t>(job_mebibytes_) << 20;
+    return limits;
   }
 
   net::ServerOptions server_;
@@ -179,6 +199,10 @@ class ServeCommand final : public Command {
   int per_client_ = 64;
   int requests_ = 20;
   int threads_ = 2;
+  net::JobLimits jobs_;
+  int jobs_per_client_ = 16;
+  int job_seconds_ = 120;
+  int job_mebibytes_ = 1024;
   bool dry_run_ = false;
 };
 

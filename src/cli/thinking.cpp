@@ -61,21 +61,21 @@ Result<studies::Advice> random_move(const studies::Analyst& analyst, const AnyVa
 
 }  // namespace
 
-void ThinkingOptions::declare(OptionList& options) {
+void ThinkingOptions::declare(Form& form) {
   std::vector<std::string> levels;
   for (const Level each : kLevels) levels.emplace_back(name_of(each));
-  options.choice("--level", level, levels, "how well the program plays");
-  options.decimal("--seconds", seconds, {0, 3600},
-                  "time limit for each of the program's moves, in seconds; 0: no limit");
+  form.choice("level", level, levels, "how well the program plays");
+  form.decimal("seconds", seconds, {0, 3600},
+               "time limit for each of the program's moves, in seconds; 0: no limit");
 }
 
 Result<void> ThinkingOptions::check(const studies::Analyst& analyst) const {
   std::vector<std::string_view> levels;
   for (const Level each : studies::levels_of(analyst)) levels.push_back(name_of(each));
   if (std::ranges::find(levels, level) != levels.end()) return {};
-  return fail(Errc::BadInput, "--level " + level,
-              fmt::format("{} has no such level", analyst.card().name),
-              fmt::format("levels: {}", fmt::join(levels, ", ")));
+  return in_field(
+      "level", fail(Errc::BadInput, level, fmt::format("{} has no such level", analyst.card().name),
+                    fmt::format("levels: {}", fmt::join(levels, ", "))));
 }
 
 Result<studies::Advice> think(const studies::Analyst& analyst, const AnyValue& state,

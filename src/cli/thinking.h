@@ -5,8 +5,8 @@
 #include <string>
 
 #include "cli/console.h"
-#include "cli/option_list.h"
 #include "core/any_value.h"
+#include "question/form.h"
 #include "studies/analyst.h"
 
 namespace yomikiri::cli {
@@ -15,7 +15,7 @@ struct ThinkingOptions {
   std::string level = "strong";
   double seconds = 0;  // per move; 0: a fixed amount of work
 
-  void declare(OptionList& options);
+  void declare(Form& form);
 
   // An error if the game does not have this level.
   [[nodiscard]] Result<void> check(const studies::Analyst& analyst) const;

@@ -84,7 +84,7 @@ TEST(OpenRules, refuses_what_does_not_fit_the_memory) {
         othello->solve(othello->game().initial(), {.method = method, .memory_bytes = 50'000}, {});
     ASSERT_FALSE(solution.has_value());
     EXPECT_EQ(solution.error().code, Errc::TooLarge);
-    EXPECT_EQ(solution.error().where, "--memory");
+    EXPECT_EQ(solution.error().field, "memory");
   }
 }
 

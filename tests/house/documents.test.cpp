@@ -205,6 +205,11 @@ void check_help(const std::string& command, const Playground& playground,
       check_help(command + " " + entry.substr(0, entry.find(' ')), playground, tried);
 }
 
+TEST(Help, the_document_of_commands_is_the_programs_own) {
+  EXPECT_EQ(read_text("docs/COMMANDS.md"), Playground().run_here("yomikiri manual").out)
+      << "write it anew: ./run manual >docs/COMMANDS.md";
+}
+
 TEST(Help, every_example_works_when_pasted) {
   std::set<std::string> tried;
   check_help("yomikiri", Playground(), tried);

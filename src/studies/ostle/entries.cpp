@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "studies/ostle/memory.h"
+
 namespace yomikiri::studies::ostle {
 namespace {
 
@@ -50,7 +52,7 @@ Result<std::unique_ptr<Entries>> Entries::in_memory(const Tablebase& tablebase, 
                                                     const Job& job) {
   const std::uint64_t count = tablebase.positions().layer_begin(top + 1);
   const std::uint64_t needed = count * Entry::kPlanes;
-  if (const auto free = available_memory_bytes(); free != 0 && free < needed)
+  if (const std::uint64_t free = free_memory_bytes(job); free < needed)
     return fail(Errc::TooLarge, "",
                 fmt::format("the tables need {} MiB of memory, but only {} MiB are free",
                             needed >> 20, free >> 20),

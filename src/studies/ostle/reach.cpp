@@ -12,6 +12,7 @@
 #include "core/zeroed_memory.h"
 #include "games/ostle/positions.h"
 #include "solve/retrograde/update_queue.h"
+#include "studies/ostle/memory.h"
 
 namespace yomikiri::studies::ostle {
 namespace {
@@ -220,11 +221,9 @@ std::uint64_t count_unreached(std::span<const Cell::Word> cells) {
 
 }  // namespace
 
-std::uint64_t reach_memory_bytes() { return BoardIndex::instance().count() * sizeof(Cell::Word); }
-
-Result<Reach> reach(const ReachOptions& options, PlyTold told, const Job& job) {
-  const std::uint64_t needed = reach_memory_bytes();
-  if (const auto free = available_memory_bytes(); free != 0 && free < needed)
+Result<Reach> reach(const ReachOptions& options, const Job& job) {
+  const std::uint64_t needed = BoardIndex::instance().count() * sizeof(Cell::Word);
+  if (const std::uint64_t free = free_memory_bytes(job); free < needed)
     return fail(Errc::TooLarge, "",
                 fmt::format("the search needs {} MiB of memory, but only {} MiB are free",
                             needed >> 20, free >> 20));
@@ -236,7 +235,6 @@ Result<Reach> reach(const ReachOptions& options, PlyTold told, const Job& job) {
   cells[start] = Cell::arrived_anyhow(Cell::arrived(0, 0, kNoMove, true), 0, true);
   frontier.touched[start / kBoardChunk] = true;
   Reach reach{.with_ban = {1}, .without_ban = {1}};
-  told(0, 1, 1);
   for (int ply = 1; ply <= std::min(options.most_plies, kMostPlies); ++ply) {
     const auto counts = play_ply(options.rule, frontier, ply, job);
     if (!counts) return counts.error();
@@ -246,7 +244,6 @@ Result<Reach> reach(const ReachOptions& options, PlyTold told, const Job& job) {
     }
     reach.with_ban.push_back(counts->with_ban);
     reach.without_ban.push_back(counts->without_ban);
-    told(reach.with_ban.size() - 1, counts->with_ban, counts->without_ban);
   }
   return reach;
 }

@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "core/error.h"
-#include "core/function_ref.h"
 #include "core/job.h"
 #include "games/ostle/positions.h"
 
@@ -30,16 +29,11 @@ struct Reach {
   std::optional<std::uint64_t> boards_unreached;  // with the ban; only if the search was completed
 };
 
-[[nodiscard]] std::uint64_t reach_memory_bytes();
-
 struct ReachOptions {
   BanRule rule = BanRule::Exact;  // of the search with the ban
   int most_plies = 30;            // enough for all: the last positions appear at ply 26
 };
 
-// `told` is called with the counts of each ply as soon as they are known.
-using PlyTold =
-    FunctionRef<void(std::size_t ply, std::uint64_t with_ban, std::uint64_t without_ban)>;
-[[nodiscard]] Result<Reach> reach(const ReachOptions& options, PlyTold told, const Job& job);
+[[nodiscard]] Result<Reach> reach(const ReachOptions& options, const Job& job);
 
 }  // namespace yomikiri::studies::ostle

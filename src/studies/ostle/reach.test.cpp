@@ -63,7 +63,7 @@ Counts plain_reach(int plies) {
 }
 
 Result<Reach> reach_of(BanRule rule, int plies, const Job& job = {.threads = 2}) {
-  return reach({.rule = rule, .most_plies = plies}, [](auto...) {}, job);
+  return reach({.rule = rule, .most_plies = plies}, job);
 }
 
 TEST(OstleReach, counts_what_sets_of_plain_positions_count) {

@@ -9,6 +9,7 @@
 #include "solve/retrograde/layer_solver.h"
 #include "store/table.h"
 #include "store/write_table.h"
+#include "studies/ostle/memory.h"
 #include "studies/ostle/tablebase.h"
 
 namespace yomikiri::studies::ostle {
@@ -210,9 +211,9 @@ Result<void> make_directory(const std::filesystem::path& path) {
   std::error_code error;
   std::filesystem::create_directories(path, error);
   if (!error) return {};
-  return fail(Errc::Io, path.string(),
-              fmt::format("cannot create the directory: {}", error.message()),
-              "choose a writable directory with --data");
+  return in_field("data", fail(Errc::Io, path.string(),
+                               fmt::format("cannot create the directory: {}", error.message()),
+                               "choose a writable directory"));
 }
 
 }  // namespace
@@ -224,7 +225,7 @@ std::uint64_t SolvePlan::memory_bytes() const {
   return most;
 }
 
-Result<SolvePlan> plan(const SolveOptions& options) {
+Result<SolvePlan> plan(const SolveOptions& options, const Job& job) {
   constexpr std::uint64_t kBesides = std::uint64_t{64} << 20;  // tables, buffers, the program
   const Positions positions(options.data.rule);
   SolvePlan plan;
@@ -233,7 +234,7 @@ Result<SolvePlan> plan(const SolveOptions& options) {
     const bool begun = !solved && std::filesystem::exists(options.data.checkpoint(layer));
     if (begun && !options.resume)
       return fail(Errc::Unsupported, options.data.checkpoint(layer).string(),
-                  "an unfinished analysis exists", "continue it with --resume");
+                  "an unfinished analysis exists", "set resume to continue it");
     plan.layers.push_back({.layer = layer,
                            .slots = slots_of(positions, layer),
                            .memory_bytes = Solver::bytes_needed(positions, layer) +
@@ -242,12 +243,14 @@ Result<SolvePlan> plan(const SolveOptions& options) {
                            .solved = solved,
                            .begun = begun});
   }
-  const std::uint64_t free = options.memory_limit_bytes.value_or(available_memory_bytes());
-  if (free != 0 && free < plan.memory_bytes())
+  const std::uint64_t free = options.memory_limit_bytes
+                                 ? std::min(*options.memory_limit_bytes, job.memory_limit_bytes)
+                                 : free_memory_bytes(job);
+  if (free < plan.memory_bytes())
     return fail(Errc::TooLarge, "",
                 fmt::format("the analysis needs {} MiB of memory, but only {} MiB are available",
                             plan.memory_bytes() >> 20, free >> 20),
-                options.pieces > 8 ? "--pieces 8 needs less" : "");
+                options.pieces > 8 ? "with 8 pieces it needs less" : "");
   return plan;
 }
 

@@ -19,7 +19,7 @@ struct SolveOptions {
   DataDirectory data;
   int pieces = 10;      // the most on the board: 8, 9 or 10
   bool resume = false;  // continue from a checkpoint; otherwise an existing one is an error
-  std::optional<std::uint64_t> memory_limit_bytes;  // otherwise what the machine has
+  std::optional<std::uint64_t> memory_limit_bytes;  // otherwise what is free
 };
 
 // The plan, before anything is allocated.
@@ -38,7 +38,7 @@ struct SolvePlan {
 };
 
 // Fails when the contents of the directory do not fit the request, or memory is too small.
-[[nodiscard]] Result<SolvePlan> plan(const SolveOptions& options);
+[[nodiscard]] Result<SolvePlan> plan(const SolveOptions& options, const Job& job);
 
 struct LayerResult {
   games::ostle::Material material;

@@ -60,25 +60,25 @@ TEST_F(OstleTables, that_are_no_tables_are_refused) {
 
 TEST_F(OstleTables, a_checkpoint_is_not_taken_up_unless_asked_for) {
   write(data().checkpoint(0), {.kind = data().checkpoint_kind(0), .slots = 10, .planes = 4});
-  const auto plain = plan({.data = data(), .pieces = 8});
+  const auto plain = plan({.data = data(), .pieces = 8}, {});
   ASSERT_FALSE(plain);
   EXPECT_EQ(plain.error().what, "an unfinished analysis exists");
-  const auto resumed = plan({.data = data(), .pieces = 8, .resume = true});
+  const auto resumed = plan({.data = data(), .pieces = 8, .resume = true}, {});
   ASSERT_TRUE(resumed);
   EXPECT_TRUE(resumed->layers[0].begun);
 }
 
 TEST_F(OstleTables, a_plan_says_what_it_needs_and_refuses_what_does_not_fit) {
-  const auto small = plan({.data = data(), .pieces = 8});
+  const auto small = plan({.data = data(), .pieces = 8}, {});
   ASSERT_TRUE(small);
   EXPECT_EQ(small->layers.size(), 1u);
   EXPECT_EQ(small->layers[0].slots, 162'215'445u);
   EXPECT_LE(small->memory_bytes(), std::uint64_t{1} << 30);
   const auto whole =
-      plan({.data = data(), .pieces = 10, .memory_limit_bytes = std::uint64_t{11} << 30});
+      plan({.data = data(), .pieces = 10, .memory_limit_bytes = std::uint64_t{11} << 30}, {});
   ASSERT_TRUE(whole) << "the whole game within 11 GiB";
   const auto tight =
-      plan({.data = data(), .pieces = 8, .memory_limit_bytes = std::uint64_t{100} << 20});
+      plan({.data = data(), .pieces = 8, .memory_limit_bytes = std::uint64_t{100} << 20}, {});
   ASSERT_FALSE(tight);
   EXPECT_EQ(tight.error().code, Errc::TooLarge);
 }

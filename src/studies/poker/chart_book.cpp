@@ -26,7 +26,7 @@ std::optional<double> parse_stack(std::string_view text) {
 }
 
 Error bad_stacks(std::string_view text, std::string what) {
-  return fail(Errc::BadInput, "--stacks " + quote(text), std::move(what),
+  return fail(Errc::BadInput, quote(text), std::move(what),
               "for example 2..25, 2..25:0.5 or 5,10,15");
 }
 

@@ -33,12 +33,11 @@ TEST(ChartBook, reads_stacks_as_a_span_or_a_list) {
 
 TEST(ChartBook, names_the_piece_of_a_list_of_stacks_that_is_wrong) {
   const std::string hint = "; for example 2..25, 2..25:0.5 or 5,10,15";
-  EXPECT_EQ(error_of(parse_stacks("")), "--stacks '': '' is not a stack" + hint);
-  EXPECT_EQ(error_of(parse_stacks("5,-2")), "--stacks '5,-2': '-2' is not a stack" + hint);
+  EXPECT_EQ(error_of(parse_stacks("")), "'': '' is not a stack" + hint);
+  EXPECT_EQ(error_of(parse_stacks("5,-2")), "'5,-2': '-2' is not a stack" + hint);
   EXPECT_EQ(error_of(parse_stacks("5,4")),
-            "--stacks '5,4': 4 is not larger than 5, the stack before it" + hint);
-  EXPECT_EQ(error_of(parse_stacks("1..1e6")),
-            "--stacks '1..1e6': expected at most 1000 stacks" + hint);
+            "'5,4': 4 is not larger than 5, the stack before it" + hint);
+  EXPECT_EQ(error_of(parse_stacks("1..1e6")), "'1..1e6': expected at most 1000 stacks" + hint);
   for (const char* text : {"5..2", "..", "1..2:0", "1..x", "0..3"})
     EXPECT_THAT(error_of(parse_stacks(text)), HasSubstr("expected FIRST..LAST")) << text;
 }

@@ -90,13 +90,13 @@ Result<PushFoldPayoffs> prize_payoffs(const PushFoldStakes& blinds, std::span<co
                          .tie = worth(chips->tie)};
 }
 
-Result<std::vector<double>> parse_amounts(std::string_view where, std::string_view text) {
+Result<std::vector<double>> parse_amounts(std::string_view text) {
   std::vector<double> amounts;
   for (std::string_view rest = text;;) {
     const auto comma = rest.find(',');
     const auto amount = parse_decimal(trimmed(rest.substr(0, comma)));
     if (!amount)
-      return fail(Errc::BadInput, fmt::format("{} {}", where, quote(text)),
+      return fail(Errc::BadInput, quote(text),
                   fmt::format("{} is not an amount", quote(rest.substr(0, comma))));
     amounts.push_back(*amount);
     if (comma == std::string_view::npos) return amounts;

@@ -51,8 +51,7 @@ struct PushFoldSolution {
                                                     std::span<const double> stacks,
                                                     std::span<const double> prizes);
 
-// Amounts separated by commas, `50,30,20`; an error names `where`.
-[[nodiscard]] Result<std::vector<double>> parse_amounts(std::string_view where,
-                                                        std::string_view text);
+// Amounts separated by commas: `50,30,20`.
+[[nodiscard]] Result<std::vector<double>> parse_amounts(std::string_view text);
 
 }  // namespace yomikiri::studies::poker

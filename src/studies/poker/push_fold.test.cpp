@@ -121,7 +121,7 @@ TEST(PushFold, says_what_is_wrong_with_its_stakes) {
   EXPECT_EQ(error_of(chip_payoffs({.stack = -3})), "stack -3: expected an amount, 0 or more");
   EXPECT_EQ(error_of(chip_payoffs({.stack = 0})), "stack 0: expected more than 0 chips");
   EXPECT_EQ(error_of(chip_payoffs({.ante = -1})), "ante -1: expected an amount, 0 or more");
-  EXPECT_EQ(error_of(parse_amounts("--prizes", "5,x")), "--prizes '5,x': 'x' is not an amount");
+  EXPECT_EQ(error_of(parse_amounts("5,x")), "'5,x': 'x' is not an amount");
   EXPECT_EQ(error_of(prize_payoffs({}, std::vector<double>{5}, std::vector<double>{1})),
             "stacks: expected the stacks of the small blind, the big blind, and any others");
 }

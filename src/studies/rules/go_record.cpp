@@ -142,7 +142,7 @@ Result<RecordSettings> settings_of(const GoRecord& record, const asl::Program& p
       given.push_back(fmt::format("size={}", record.size));
     else if (*text != fmt::format("{}={}", size->name, record.size) &&
              *text != fmt::format("size={}", record.size))
-      return fail(Errc::BadInput, "--set " + *text,
+      return fail(Errc::BadInput, *text,
                   fmt::format("the record has a board of {0}x{0} points", record.size));
   }
   const auto komi = parameter_named(program, "komi");

@@ -71,7 +71,7 @@ TEST(GoRecord, refuses_another_size_than_its_own) {
   const auto settings =
       settings_of(read_go_record("(;SZ[6])").value(), go.core().program(), {"size=9"});
   ASSERT_FALSE(settings.has_value());
-  EXPECT_EQ(to_string(settings.error()), "--set size=9: the record has a board of 6x6 points");
+  EXPECT_EQ(to_string(settings.error()), "size=9: the record has a board of 6x6 points");
 }
 
 TEST(GoRecord, tells_who_begins_and_how_many_games_the_file_has) {

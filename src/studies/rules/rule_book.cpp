@@ -15,19 +15,14 @@
 namespace yomikiri::studies::rules {
 namespace {
 
-std::string place_of(const text::Source& source, text::Span span) {
-  const text::Place place = source.place(span.begin);
-  return fmt::format("{}:{}:{}", source.name(), place.line, place.column);
-}
-
 Error first_error(const text::Source& source, const asl::Checked& checked) {
   const auto errors =
       std::ranges::count(checked.diagnostics, text::Severity::Error, &text::Diagnostic::severity);
-  const auto& first =
-      *std::ranges::find(checked.diagnostics, text::Severity::Error, &text::Diagnostic::severity);
-  return fail(Errc::Unsupported, place_of(source, first.span), first.message,
-              fmt::format("{} error{} in all; yomikiri rules check lists them", errors,
-                          errors == 1 ? "" : "s"));
+  Error error = error_at(source, *std::ranges::find(checked.diagnostics, text::Severity::Error,
+                                                    &text::Diagnostic::severity));
+  error.next_step =
+      fmt::format("{} error{} in all; rules check lists them", errors, errors == 1 ? "" : "s");
+  return error;
 }
 
 int as_int(std::int64_t number) {
@@ -36,6 +31,12 @@ int as_int(std::int64_t number) {
 }
 
 }  // namespace
+
+Error error_at(const text::Source& source, const text::Diagnostic& diagnostic) {
+  const text::Place place = source.place(diagnostic.span.begin);
+  return fail(Errc::Unsupported, fmt::format("{}:{}:{}", source.name(), place.line, place.column),
+              diagnostic.message, diagnostic.suggestion);
+}
 
 Result<asl::Program> read_program(const text::Source& source) {
   const asl::Checked checked = asl::check(source);
@@ -69,7 +70,9 @@ Result<Settings> read_settings(std::span<const std::string> texts,
                           ? text
                           : std::string(found->name) + text.substr(text.find('=')));
   }
-  return Settings::parse(renamed, parameters);
+  auto settings = Settings::parse(renamed, parameters);
+  if (!settings) return in_field("set", settings.error());
+  return settings;
 }
 
 std::vector<std::int64_t> values_of(const Settings& settings,
@@ -91,9 +94,7 @@ Result<RuleBook> RuleBook::open(const text::Source& source, std::span<const std:
   if (!settings) return settings.error();
   auto values = values_of(*settings, text->parameters);
   const auto wrong = asl::check_ranges(text->program->sorts, text->program->symbols, values);
-  if (!wrong.empty())
-    return fail(Errc::Unsupported, place_of(source, wrong.front().span), wrong.front().message,
-                wrong.front().suggestion);
+  if (!wrong.empty()) return error_at(source, wrong.front());
 
   RuleBook book;
   book.numbering_ = std::make_shared<const asl::Numbering>(text->program, std::move(values));

@@ -12,9 +12,13 @@
 #include "asl/written/scribe.h"
 #include "core/error.h"
 #include "core/settings.h"
+#include "text/diagnostic.h"
 #include "text/source.h"
 
 namespace yomikiri::studies::rules {
+
+// The diagnostic as an Error with its place, `FILE:LINE:COLUMN`.
+[[nodiscard]] Error error_at(const text::Source& source, const text::Diagnostic& diagnostic);
 
 // The program of a rule file; otherwise its first error, also if it defines no game.
 [[nodiscard]] Result<asl::Program> read_program(const text::Source& source);
@@ -24,7 +28,8 @@ namespace yomikiri::studies::rules {
 [[nodiscard]] std::vector<Parameter> parameters_of(const std::vector<asl::ParameterInfo>& infos,
                                                    const std::vector<asl::Symbol>& symbols);
 
-// Settings of such parameters; each may be given by either of its names.
+// Settings of such parameters; each may be given by either of its names. An Error is about the
+// field `set`.
 [[nodiscard]] Result<Settings> read_settings(std::span<const std::string> texts,
                                              std::span<const Parameter> parameters);
 
