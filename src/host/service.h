@@ -46,12 +46,10 @@ class Outlet {
   virtual void close(ConnectionId connection, int code, std::string_view reason) = 0;
 };
 
-class Service {
+// Whom the clients speak with over their WebSockets.
+class Connections {
  public:
-  virtual ~Service() = default;
-
-  // The answer may come later, once what it acknowledges is safe on disk; it comes exactly once.
-  virtual void handle(Request request, std::function<void(Response)> answer) = 0;
+  virtual ~Connections() = default;
 
   // Whether a WebSocket with this session cookie may be opened: nothing if so, else the HTTP
   // answer.
@@ -64,7 +62,12 @@ class Service {
   // are signs of life themselves.
   virtual void heard(ConnectionId) {}
   virtual void disconnected(ConnectionId connection) = 0;
+};
 
+class Service : public Connections {
+ public:
+  // The answer may come later, once what it acknowledges is safe on disk; it comes exactly once.
+  virtual void handle(Request request, std::function<void(Response)> answer) = 0;
   // The host's own metrics, `name value` lines in Prometheus format.
   [[nodiscard]] virtual std::string metrics() const = 0;
   // Empty while all is well; otherwise why the host cannot continue and must be shut down.

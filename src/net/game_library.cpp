@@ -50,17 +50,6 @@ Result<text::Source> read_source(const fs::path& file) {
   return text::Source(file.filename().string(), std::move(text));
 }
 
-// A room is not opened from a command line, so its errors must not mention options.
-Error in_a_rooms_words(Error error) {
-  constexpr std::string_view kOption = "--set";
-  if (error.where.starts_with(kOption)) error.where.replace(0, kOption.size(), "settings");
-  const std::string named = std::string(kOption) + ' ';
-  for (auto at = error.next_step.find(named); at != std::string::npos;
-       at = error.next_step.find(named))
-    error.next_step.erase(at, named.size());
-  return error;
-}
-
 bool tells(const Facts& facts, std::string_view name) {
   const auto fact = std::ranges::find(facts, name, &Fact::name);
   return fact != facts.end() && !std::holds_alternative<std::monostate>(fact->value);
@@ -157,7 +146,7 @@ Result<GameLibrary::SharedAnalyst> GameLibrary::make_analyst(
   for (const TextParameter& parameter : (*opened)->card().text_parameters)
     if (!(*opened)->settings()[parameter].empty())
       return fail(
-          Errc::BadInput, "--set",
+          Errc::BadInput, "",
           fmt::format("{} cannot be set in a room, where chance decides it", parameter.name),
           "leave it out");
   return *std::move(opened);
@@ -166,7 +155,7 @@ Result<GameLibrary::SharedAnalyst> GameLibrary::make_analyst(
 Result<AnyGame> GameLibrary::open(std::string_view name,
                                   std::span<const std::string> settings) const {
   const auto opened = analyst(name, settings);
-  if (!opened) return in_a_rooms_words(opened.error());
+  if (!opened) return in_field("settings", opened.error());
   return (*opened)->game();
 }
 

@@ -1,5 +1,6 @@
 #include "net/http_session.h"
 
+#include <algorithm>
 #include <boost/asio/append.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
@@ -117,6 +118,7 @@ class HttpSession final : public HttpVisitor {
   Awaitable<void> read(Parser& parser, error_code& error) {
     reading_ = &parser;
     co_await http::async_read_header(stream_, buffer_, parser, into(error));
+    if (!error) limit_body(parser, error);
     if (!error && !parser.is_done() &&
         beast::iequals(parser.get()[http::field::expect], "100-continue"))
       co_await asio::async_write(stream_, asio::buffer(kGoAhead), into(error));
@@ -125,11 +127,22 @@ class HttpSession final : public HttpVisitor {
     reading_ = nullptr;
   }
 
+  // Only questions may be long. How much of a body is to come is known only with its last chunk, or
+  // in advance.
+  void limit_body(Parser& parser, error_code& error) const {
+    const Limits& limits = hub_.options.limits;
+    const bool asks = route(view(parser.get().target())).door == Door::Questions;
+    const std::uint64_t most = asks ? limits.jobs.body_bytes : limits.body_bytes;
+    parser.body_limit(most);
+    if (parser.content_length().value_or(0) > most) error = http::error::body_limit;
+  }
+
   // Reads a request and answers it; false if it was the last.
   Awaitable<bool> serve_one() {
     Parser parser;
     parser.header_limit(static_cast<std::uint32_t>(hub_.options.limits.header_bytes));
-    parser.body_limit(hub_.options.limits.body_bytes);
+    parser.body_limit(
+        std::max(hub_.options.limits.body_bytes, hub_.options.limits.jobs.body_bytes));
     stream_.expires_after(
         hub_.options.limits.request_time);  // for the whole request: a slow client gains nothing
     error_code error;
@@ -137,7 +150,7 @@ class HttpSession final : public HttpVisitor {
     if (error) co_return co_await answer_unreadable(error);
     const auto began = std::chrono::steady_clock::now();
     HttpRequest request = parser.release();
-    if (websocket::is_upgrade(request) && route(view(request.target())).door == Door::WebSocket) {
+    if (websocket::is_upgrade(request) && caller_of(request)) {
       co_await become_websocket(std::move(request));
       co_return false;
     }
@@ -163,7 +176,8 @@ class HttpSession final : public HttpVisitor {
     const bool goes_on = manner.keeps_alive && !hub_.shutting_down;
     answer.version(manner.version);
     answer.keep_alive(goes_on);
-    if (answer.result() == http::status::not_modified)
+    if (answer.result() == http::status::not_modified ||
+        answer.result() == http::status::no_content)
       answer.erase(http::field::content_type);
     else
       answer.content_length(answer.body().size());
@@ -208,13 +222,16 @@ class HttpSession final : public HttpVisitor {
     if (found.door == Door::Health) co_return health();
     if (found.door == Door::Metrics)
       co_return make_answer(200, "text/plain; version=0.0.4",
-                            metrics_.text() + hub_.service->metrics());
+                            metrics_.text() + hub_.jobs.metrics() + hub_.service->metrics());
     if (!may_request(request)) co_return refusal(429, "too_fast", "too many requests");
     switch (found.door) {
       case Door::BadTarget:
         co_return refusal(400, "bad_request", "the path is not valid");
       case Door::WebSocket:
         co_return upgrade_needed("this path accepts only WebSocket connections");
+      case Door::Questions:
+      case Door::Job:
+        co_return co_await answer_question(request, std::move(found.target));
       case Door::Api:
         co_return co_await answer_api(request, std::move(found.target));
       default:
@@ -235,6 +252,14 @@ class HttpSession final : public HttpVisitor {
     host::Request asked = request_for_host(request, std::move(target), client_of(request));
     host::Response response = co_await ask(hub_, std::move(asked));
     co_return answer_of(std::move(response), hub_.options.cookies);
+  }
+
+  Awaitable<HttpAnswer> answer_question(const HttpRequest& request, Target target) {
+    if (has_foreign_origin(request) && request.method() != http::verb::get)
+      co_return refusal(403, "bad_origin", "the page's origin is not allowed");
+    const QuestionRequest asked{method_of(request), std::move(target), request.body(),
+                                client_of(request)};
+    co_return co_await hub_.questions.answer(asked);
   }
 
   HttpAnswer answer_file(const HttpRequest& request, std::string_view path) const {
@@ -275,14 +300,34 @@ class HttpSession final : public HttpVisitor {
     return upgrade_needed("only version 13 of WebSocket is supported");
   }
 
-  std::optional<HttpAnswer> refuses_websocket(const HttpRequest& request,
-                                              std::string_view session) {
+  // Whom a WebSocket is for, and what it presents there.
+  struct Caller {
+    host::Connections& party;
+    std::string session;
+    std::string query;
+  };
+  // Nothing if the path has no WebSocket.
+  std::optional<Caller> caller_of(const HttpRequest& request) const {
+    Route found = route(view(request.target()));
+    switch (found.door) {
+      case Door::WebSocket:
+        return Caller{*hub_.service,
+                      std::string(session_cookie(view(request[http::field::cookie]))),
+                      std::move(found.target.query)};
+      case Door::Job:
+        return Caller{hub_.followers, found.target.path.substr(kJobs.size()), {}};
+      default:
+        return std::nullopt;
+    }
+  }
+
+  std::optional<HttpAnswer> refuses_websocket(const HttpRequest& request, const Caller& caller) {
     if (hub_.shutting_down) return refusal(503, "shutting_down", "the server is shutting down");
     if (!may_request(request)) return refusal(429, "too_fast", "too many requests");
     if (auto refused = refuses_handshake(request)) return refused;
     if (has_foreign_origin(request))
       return refusal(403, "bad_origin", "the page's origin is not allowed");
-    if (auto refused = hub_.service->refuses(session))
+    if (auto refused = caller.party.refuses(caller.session))
       return answer_of(*std::move(refused), hub_.options.cookies);
     if (place_) return std::nullopt;
     place_ = hub_.clients.enter(client_of(request), std::chrono::steady_clock::now());
@@ -291,8 +336,8 @@ class HttpSession final : public HttpVisitor {
   }
 
   Awaitable<void> become_websocket(HttpRequest request) {
-    const std::string session(session_cookie(view(request[http::field::cookie])));
-    if (auto refused = refuses_websocket(request, session)) {
+    const Caller caller = *caller_of(request);
+    if (auto refused = refuses_websocket(request, caller)) {
       co_await write(*std::move(refused), Manner());
       co_return;
     }
@@ -303,9 +348,12 @@ class HttpSession final : public HttpVisitor {
     if (error) co_return;
     stream_.expires_never();
     const auto early = buffer_.data();
-    hub_.open(stream_.release_socket(), std::move(place_),
-              {static_cast<const char*>(early.data()), early.size()}, session,
-              route(view(request.target())).target.query);
+    hub_.open({.socket = stream_.release_socket(),
+               .place = std::move(place_),
+               .early = {static_cast<const char*>(early.data()), early.size()},
+               .party = caller.party,
+               .session = caller.session,
+               .query = caller.query});
   }
 
   Hub& hub_;

@@ -15,6 +15,9 @@ Hub::Hub(asio::io_context& context, Books& books)
       clients(books.clients),
       visitors(books.visitors),
       files(options.web),
+      jobs(options.limits.jobs, options.workplace),
+      questions(context, options.questions, jobs, options.limits.jobs),
+      followers(context, jobs, *this),
       readiness(context) {}
 
 Hub::~Hub() = default;
@@ -27,21 +30,24 @@ void Hub::close(host::ConnectionId connection, int code, std::string_view reason
   if (const auto* session = sessions_.find(connection)) (*session)->close({code, reason});
 }
 
-void Hub::open(Socket socket, Clients::Place place, std::string early, std::string_view session,
-               std::string_view query) {
+void Hub::open(Arrival arrival) {
   const host::ConnectionId id = ids_.take();
-  const auto opened =
-      std::make_shared<WebSocketSession>(*this, id, socket.release(), std::move(place));
+  const auto opened = std::make_shared<WebSocketSession>(
+      *this, WebSocketSession::Opened{id, arrival.socket.release(), std::move(arrival.place),
+                                      arrival.party});
   sessions_.put(id, opened);
   ++metrics.websockets;
   ++metrics.websockets_opened;
-  opened->start(std::move(early), session, query);
+  opened->start(std::move(arrival.early), arrival.session, arrival.query);
 }
 
 void Hub::forget(host::ConnectionId connection) {
-  if (!sessions_.erase(connection)) return;
+  const auto* const found = sessions_.find(connection);
+  if (found == nullptr) return;
+  host::Connections& party = (*found)->party();
+  sessions_.erase(connection);
   --metrics.websockets;
-  service->disconnected(connection);
+  party.disconnected(connection);
   ids_.give_back(connection);
 }
 
@@ -87,6 +93,7 @@ void Hub::sweep() {
   const SteadyTime now = std::chrono::steady_clock::now();
   sessions_.for_each([&](auto, const auto& session) { session->check_time(now); });
   clients.forget_idle(now);
+  jobs.sweep(now);
 }
 
 std::chrono::milliseconds Hub::sweep_time() const {
@@ -98,6 +105,7 @@ std::chrono::milliseconds Hub::sweep_time() const {
 void Hub::begin_shutdown() {
   shutting_down = true;
   service->announce_shutdown();
+  jobs.close();
   for (const auto& session : all_sessions()) session->close({1001, "the server is shutting down"});
   for (HttpVisitor* visitor : visitors) visitor->leave_if_idle();
 }

@@ -15,7 +15,10 @@
 #include "host/slots.h"
 #include "net/asio_types.h"
 #include "net/clients.h"
+#include "net/job_followers.h"
+#include "net/jobs.h"
 #include "net/metrics.h"
+#include "net/question_routes.h"
 #include "net/readiness.h"
 #include "net/server_options.h"
 #include "net/static_files.h"
@@ -53,9 +56,16 @@ class Hub final : public host::Outlet {
   void send(host::ConnectionId connection, const host::SharedText& text) override;
   void close(host::ConnectionId connection, int code, std::string_view reason) override;
 
-  // Adds a new WebSocket whose handshake is done; `early` holds bytes that arrived after it.
-  void open(Socket socket, Clients::Place place, std::string early, std::string_view session,
-            std::string_view query);
+  struct Arrival {
+    Socket socket;
+    Clients::Place place;
+    std::string early;         // bytes that arrived after the handshake
+    host::Connections& party;  // whom it is for, and what it presents there
+    std::string session;
+    std::string query;
+  };
+  // Adds a new WebSocket whose handshake is done.
+  void open(Arrival arrival);
   void forget(host::ConnectionId connection);
   void flush_later(std::shared_ptr<WebSocketSession> session);
   // Serves the WebSockets that are ready; never returns.
@@ -78,6 +88,9 @@ class Hub final : public host::Outlet {
   Clients& clients;
   std::unordered_set<HttpVisitor*>& visitors;
   const StaticFiles files;
+  Jobs jobs;
+  const QuestionRoutes questions;
+  JobFollowers followers;
   host::Service* service = nullptr;  // set while the server runs
   bool shutting_down = false;
   Readiness readiness;

@@ -4,8 +4,28 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 namespace yomikiri::net {
+
+// Of the questions that clients ask (jobs.h).
+struct JobLimits {
+  int threads = 2;          // for all jobs, apart from those on which bots think
+  int threads_per_job = 1;  // of these
+  // Running and waiting jobs: of all clients, and of one client.
+  std::size_t jobs = 256;
+  std::size_t jobs_per_client = 16;
+  std::size_t running_per_client = 2;  // while its others wait
+
+  std::chrono::milliseconds time{120'000};         // that a job may run
+  std::uint64_t memory_bytes = 1ULL << 30;         // that a job may plan for
+  std::size_t body_bytes = 1 << 20;                // of a request that asks
+  std::size_t answer_bytes = 16 << 20;             // of one answer
+  std::size_t kept_bytes = 128 << 20;              // of the answers of all jobs that have ended
+  std::size_t cache_bytes = 64 << 20;              // of the answers kept to be given again
+  std::chrono::milliseconds keeping{60'000};       // a job that nobody asks about
+  std::chrono::milliseconds longest_wait{30'000};  // that a client may ask us to wait for an end
+};
 
 struct Limits {
   // A client is an address, or an IPv6 network (client_name.h); behind a reverse proxy, the address
@@ -28,6 +48,8 @@ struct Limits {
   std::chrono::milliseconds idle_time{60'000};    // a WebSocket that sends nothing, not even a pong
   std::chrono::milliseconds ping_time{25'000};    // silence after which we ping
   std::chrono::milliseconds closing_time{3'000};  // for the other side to answer our close frame
+
+  JobLimits jobs;
 };
 
 }  // namespace yomikiri::net

@@ -8,11 +8,11 @@
 
 namespace yomikiri::net {
 
-enum class Door { BadTarget, Health, Metrics, WebSocket, Api, Files };
+enum class Door { BadTarget, Health, Metrics, WebSocket, Questions, Job, Api, Files };
 
 struct Route {
   Door door = Door::BadTarget;
-  Target target;  // for Api, without the prefix: /rooms
+  Target target;  // its path without kApiPrefix: /rooms
 };
 
 inline constexpr std::string_view kApiPrefix = "/api/v1";

@@ -30,6 +30,13 @@ TEST(Route, knows_every_door) {
   EXPECT_EQ(route("/metrics?x").door, Door::Metrics);
   EXPECT_EQ(route("/api/v1/socket?since=41").door, Door::WebSocket);
   EXPECT_EQ(route("/api/v1/socket?since=41").target.query, "since=41");
+  for (const auto* target :
+       {"/api/v1/questions", "/api/v1/openapi.json", "/api/v1/ask/poker/pushfold"})
+    EXPECT_EQ(route(target).door, Door::Questions) << target;
+  EXPECT_EQ(route("/api/v1/jobs/3f?wait=20").door, Door::Job);
+  EXPECT_EQ(route("/api/v1/jobs/3f?wait=20").target, (Target{"/jobs/3f", "wait=20"}));
+  EXPECT_EQ(route("/api/v1/jobs").door, Door::Api);
+  EXPECT_EQ(route("/api/v2/ask/perft").door, Door::Api);
   EXPECT_EQ(route("/api/v1/rooms").door, Door::Api);
   EXPECT_EQ(route("/").door, Door::Files);
   EXPECT_EQ(route("/apiary").door, Door::Files);

@@ -4,11 +4,14 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "core/job.h"
 #include "net/headers.h"
 #include "net/limits.h"
+#include "question/question.h"
 
 namespace yomikiri::net {
 
@@ -23,6 +26,8 @@ struct ServerOptions {
   Neighbour neighbour = Neighbour::Anyone;      // a proxy's X-Forwarded-For is believed
   std::chrono::milliseconds drain_time{5'000};  // from the call to shut down to the end
   Limits limits;
+  std::span<const QuestionCard> questions = {};  // of these, clients may ask those for everybody
+  Workplace workplace = {};                      // of their jobs
 };
 
 }  // namespace yomikiri::net

@@ -24,20 +24,20 @@ Dropped kind_of(const CloseReason& violation) {
 
 }  // namespace
 
-WebSocketSession::WebSocketSession(Hub& hub, host::ConnectionId id, int socket,
-                                   Clients::Place place)
+WebSocketSession::WebSocketSession(Hub& hub, Opened opened)
     : hub_(hub),
-      id_(id),
-      socket_(socket),
+      party_(opened.party),
+      id_(opened.id),
+      socket_(opened.socket),
       heard_(std::chrono::steady_clock::now()),
       told_(heard_),
       messages_(hub.options.limits.message_burst, heard_),
       reader_(hub.options.limits.message_bytes),
-      place_(std::move(place)) {}
+      place_(std::move(opened.place)) {}
 
 void WebSocketSession::start(std::string early, std::string_view session, std::string_view query) {
   try {
-    hub_.service->connected(id_, session, query);
+    party_.connected(id_, session, query);
   } catch (const std::exception&) {
     drop(Dropped::Fault, kFault);
   }
@@ -108,7 +108,7 @@ void WebSocketSession::tell_host(std::string_view text) {
   ++hub_.metrics.messages_in;
   told_ = heard_;
   try {
-    hub_.service->received(id_, text);
+    party_.received(id_, text);
   } catch (const std::exception&) {  // a bug in the host ends only this client's connection
     drop(Dropped::Fault, kFault);
   }
@@ -121,7 +121,7 @@ void WebSocketSession::tell_host_of_life() {
   if (heard_ - told_ < hub_.options.limits.ping_time) return;
   told_ = heard_;
   try {
-    hub_.service->heard(id_);
+    party_.heard(id_);
   } catch (const std::exception&) {
     drop(Dropped::Fault, kFault);
   }

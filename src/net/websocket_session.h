@@ -22,9 +22,15 @@ namespace yomikiri::net {
 
 class WebSocketSession : public std::enable_shared_from_this<WebSocketSession> {
  public:
-  WebSocketSession(Hub& hub, host::ConnectionId id, int socket, Clients::Place place);
+  struct Opened {
+    host::ConnectionId id;
+    int socket;
+    Clients::Place place;
+    host::Connections& party;  // whom the client speaks with: the host, or the followers of jobs
+  };
+  WebSocketSession(Hub& hub, Opened opened);
 
-  // Notifies the host and starts reading.
+  // Notifies the party and starts reading.
   void start(std::string early, std::string_view session, std::string_view query);
 
   void send(const host::SharedText& text);
@@ -33,6 +39,7 @@ class WebSocketSession : public std::enable_shared_from_this<WebSocketSession> {
   void flush();
   void serve(const Readiness::Ready& ready);
   void check_time(SteadyTime now);
+  [[nodiscard]] host::Connections& party() const { return party_; }
 
  private:
   enum class State { Open, Deaf, Closing, Ended };
@@ -50,6 +57,7 @@ class WebSocketSession : public std::enable_shared_from_this<WebSocketSession> {
   void end();
 
   Hub& hub_;
+  host::Connections& party_;
   host::ConnectionId id_;
   // Sending touches only these members ...
   OwnSocket socket_;

@@ -103,6 +103,24 @@ Result<LoadFigures> measure_hostile(Fleet& fleet, const ServerProcess& server, d
   return figures;
 }
 
+// As many jobs as the server accepts by default from one client; none would end by itself.
+Result<LoadFigures> measure_busy(Fleet& fleet, const ServerProcess& server, double seconds,
+                                 const Job& job) {
+  auto http = HttpClient::connect(server.address());
+  if (!http) return http.error();
+  int status = 202;
+  while (status == 202) {
+    const auto reply =
+        http->ask("POST", "/api/v1/ask/perft", "", R"({"game":"connect-four","depth":40})");
+    if (!reply) return reply.error();
+    status = reply->status;
+  }
+  if (status != 429)
+    return fail(Errc::Io, "/api/v1/ask/perft",
+                fmt::format("expected 202 or 429, found {}", status));
+  return measure(fleet, server, seconds, job);
+}
+
 // Fills many rooms at once: each request waits for the journal, and one commit serves them all.
 // Seated players send signs of life in between, otherwise the host would take their seats away.
 Result<void> fill(Fleet& fleet, const ServerProcess& server, const LoadOptions& options,
@@ -163,6 +181,11 @@ Result<LoadReport> run_load(const LoadOptions& options, const Job& job) {
     const auto hostile = measure_hostile(fleet, *server, options.seconds, job);
     if (!hostile) return hostile.error();
     report.hostile = *hostile;
+  }
+  if (options.busy) {
+    const auto busy = measure_busy(fleet, *server, options.seconds, job);
+    if (!busy) return busy.error();
+    report.busy = *busy;
   }
   report.matches = fleet.counts.matches;
   report.lost = fleet.counts.lost;

@@ -23,6 +23,7 @@ struct LoadOptions {
   double moves_per_second = 1;  // in each room
   Transport transport = Transport::Tcp;
   bool hostile = false;  // measure again with one hostile client
+  bool busy = false;     // and again while questions keep all threads for jobs busy
   std::uint64_t seed = 1;
 };
 
@@ -51,6 +52,7 @@ struct LoadReport {
   double bare_send_us = 0;             // the reference: CPU time of the system's own send
   LoadFigures calm;
   LoadFigures hostile;  // only if asked for
+  LoadFigures busy;     // likewise
   // Over the whole run; all but the first must be 0.
   std::uint64_t matches = 0;
   std::uint64_t lost = 0;     // sequence numbers that never arrived
