@@ -12,6 +12,9 @@ if(NOT CMAKE_BUILD_TYPE)
 endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 
+# Files that read fields and write text and JSON, wherever they stand.
+set(YOMIKIRI_QUESTIONS "(_questions?|_answer|_fields|/answer_parts)\\.cpp$")
+
 # The optimisation level of some folders in a release build: see CMakeLists.txt.
 function(yomikiri_optimise level)
   if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
@@ -26,9 +29,8 @@ function(yomikiri_optimise level)
         continue()
       endif()
       target_compile_options(${target} PRIVATE ${level})
-      # Questions read fields and write text and JSON, wherever they stand.
       get_target_property(sources ${target} SOURCES)
-      list(FILTER sources INCLUDE REGEX "_questions?(_[0-9]+)?\\.cpp$")
+      list(FILTER sources INCLUDE REGEX "${YOMIKIRI_QUESTIONS}|_questions_[0-9]+\\.cpp$")
       set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -O1)
     endforeach()
   endforeach()
@@ -104,8 +106,8 @@ function(yomikiri_unite target most name)
       continue()
     endif()
     cmake_path(GET source PARENT_PATH folder)
-    if(source MATCHES "_questions?\\.cpp$")
-      string(APPEND folder /questions) # a group of its own, optimised less
+    if(source MATCHES "${YOMIKIRI_QUESTIONS}")
+      set(folder ${src}/studies/questions) # one group of them all, optimised less
     endif()
     list(APPEND folders ${folder})
     list(APPEND in_${folder} ${source})
