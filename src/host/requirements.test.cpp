@@ -1,5 +1,6 @@
-// More rows of the requirements: those that need a table of cases, a long time or a crowd.
-// REQUIREMENTS.md lists which test covers which row.
+// More rows of the requirements: those that need a table of cases, a long time or a crowd. The file
+// is long because it is one list of rows, in their order; REQUIREMENTS.md lists which test covers
+// which row.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,6 @@
-// The server in front of an echoing host, over real sockets on the loopback address.
+// The server in front of an echoing host, over real sockets on the loopback address. The file is
+// long because HTTP and WebSocket share one port, one set of limits and one shutdown: each case
+// needs the same server and the same clients.
 #include "net/server.h"
 
 #include <gmock/gmock.h>

@@ -58,10 +58,13 @@ void GameFields::declare(Form& form) {
               .kind = FieldKind::Game,
               .meaning = "a game of the catalogue, or a rule file (FILE.asl)",
               .store = [this](const Entry& entry) -> Result<void> {
-                if (!entry.documents.empty())
+                if (!entry.documents.empty()) {
                   rules = entry.documents.front();
-                else
-                  game = entry.texts.front();
+                  return {};
+                }
+                if (entry.texts.size() != 1 || entry.texts.front().empty())
+                  return fail(Errc::BadInput, "", "expected the name of a game");
+                game = entry.texts.front();
                 return {};
               }})
       .required()

@@ -67,6 +67,12 @@ TEST(QuestionRegistry, take_their_own_examples) {
   }
 }
 
+TEST(QuestionRegistry, a_game_without_a_name_is_not_a_rule_file_without_text) {
+  const auto question = find_question("solve")->make();
+  EXPECT_EQ(to_string(question->form.fill("game", {{""}}).error()),
+            "game: expected the name of a game");
+}
+
 TEST(QuestionRegistry, fields_with_a_default_accept_it) {
   for (const QuestionCard& card : questions()) {
     const auto question = card.make();
