@@ -18,8 +18,10 @@
 #include "core/function_ref.h"
 #include "core/hidden.h"
 #include "core/notation.h"
+#include "core/pace.h"
 #include "core/public_tree.h"
 #include "core/reported.h"
+#include "core/scene.h"
 #include "core/views.h"
 
 namespace yomikiri {
@@ -27,6 +29,7 @@ namespace yomikiri {
 class AnyRanked;
 class AnyHidden;
 class AnyReported;
+class AnyPictured;
 
 namespace any_game_detail {
 
@@ -54,6 +57,12 @@ struct ReportedModel {
   virtual Facts report(const AnyValue& before, const AnyValue& action) const = 0;
 };
 
+struct PicturedModel {
+  virtual ~PicturedModel() = default;
+  virtual Scene scene(const AnyValue& state, Viewer viewer) const = 0;
+  virtual Choice choice(const AnyValue& state, const AnyValue& action) const = 0;
+};
+
 struct Model {
   virtual ~Model() = default;
   virtual int seat_count() const = 0;
@@ -64,6 +73,8 @@ struct Model {
   virtual void for_each_action(const AnyValue& state, Visit visit) const = 0;
   virtual void for_each_outcome(const AnyValue& state, VisitOutcome visit) const = 0;
   virtual Payoffs payoff(const AnyValue& state) const = 0;
+  virtual Ending ending(const AnyValue& state) const = 0;
+  virtual Pause pause_after(const AnyValue& before, const AnyValue& action) const = 0;
   virtual int action_count(const AnyValue& state) const = 0;
   virtual AnyValue action_at(const AnyValue& state, int number) const = 0;
   virtual Result<AnyValue> parse_action(const AnyValue& state, std::string_view text) const = 0;
@@ -76,6 +87,7 @@ struct Model {
   virtual const RankedModel* ranked() const = 0;
   virtual const HiddenModel* hidden() const = 0;
   virtual const ReportedModel* reported() const = 0;
+  virtual const PicturedModel* pictured() const = 0;
   virtual std::optional<PayoffTable> payoff_table() const = 0;
 };
 
@@ -111,6 +123,13 @@ class AnyGame {
   }
   [[nodiscard]] Payoffs payoff(const State& state) const { return model_->payoff(state); }
 
+  // What the game has to say about its end; at least who has won.
+  [[nodiscard]] Ending ending(const State& state) const { return model_->ending(state); }
+  // Pause::None for a game without pauses.
+  [[nodiscard]] Pause pause_after(const State& before, const Action& action) const {
+    return model_->pause_after(before, action);
+  }
+
   [[nodiscard]] int action_count(const State& state) const { return model_->action_count(state); }
   [[nodiscard]] Action action_at(const State& state, int number) const {
     return model_->action_at(state, number);
@@ -139,6 +158,8 @@ class AnyGame {
   [[nodiscard]] std::optional<AnyHidden> as_hidden() const;
   // Likewise the Reported view; without it an action is described by its text alone.
   [[nodiscard]] std::optional<AnyReported> as_reported() const;
+  // Likewise the Pictured view; without it there is only the text of Notated and Hidden.
+  [[nodiscard]] std::optional<AnyPictured> as_pictured() const;
   // The table of a game in normal form.
   [[nodiscard]] std::optional<PayoffTable> payoff_table() const { return model_->payoff_table(); }
 
@@ -204,6 +225,29 @@ class AnyReported : public AnyGame {
 
   const any_game_detail::ReportedModel* reported_;  // lives inside *model_
 };
+
+// An AnyGame that is also Pictured.
+class AnyPictured : public AnyGame {
+ public:
+  [[nodiscard]] Scene scene(const State& state, Viewer viewer) const {
+    return pictured_->scene(state, viewer);
+  }
+  [[nodiscard]] Choice choice(const State& state, const Action& action) const {
+    return pictured_->choice(state, action);
+  }
+
+ private:
+  friend class AnyGame;
+  AnyPictured(const AnyGame& game, const any_game_detail::PicturedModel* pictured)
+      : AnyGame(game), pictured_(pictured) {}
+
+  const any_game_detail::PicturedModel* pictured_;  // lives inside *model_
+};
+
+inline std::optional<AnyPictured> AnyGame::as_pictured() const {
+  if (const auto* pictured = model_->pictured()) return AnyPictured(*this, pictured);
+  return std::nullopt;
+}
 
 inline std::optional<AnyReported> AnyGame::as_reported() const {
   if (const auto* reported = model_->reported()) return AnyReported(*this, reported);
@@ -277,7 +321,7 @@ struct HiddenPart<G> final : HiddenModel {
   const G& game;
 };
 
-// And the Reported part.
+// The Reported part.
 template <class G>
 struct ReportedPart {
   explicit ReportedPart(const G&) {}
@@ -295,6 +339,27 @@ struct ReportedPart<G> final : ReportedModel {
   const G& game;
 };
 
+// And the Pictured part.
+template <class G>
+struct PicturedPart {
+  explicit PicturedPart(const G&) {}
+  const PicturedModel* get() const { return nullptr; }
+};
+
+template <Pictured G>
+struct PicturedPart<G> final : PicturedModel {
+  explicit PicturedPart(const G& owner) : game(owner) {}
+  const PicturedModel* get() const { return this; }
+  Scene scene(const AnyValue& state, Viewer viewer) const override {
+    return game.scene(state.as<typename G::State>(), viewer);
+  }
+  Choice choice(const AnyValue& state, const AnyValue& action) const override {
+    return game.choice(state.as<typename G::State>(), action.as<typename G::Action>());
+  }
+
+  const G& game;
+};
+
 template <Notated G>
 class ModelOf final : public Model {
   using State = typename G::State;
@@ -302,7 +367,11 @@ class ModelOf final : public Model {
 
  public:
   explicit ModelOf(G game)
-      : game_(std::move(game)), ranked_(game_), hidden_(game_), reported_(game_) {}
+      : game_(std::move(game)),
+        ranked_(game_),
+        hidden_(game_),
+        reported_(game_),
+        pictured_(game_) {}
 
   int seat_count() const override { return game_.seat_count(); }
   AnyValue initial() const override { return AnyValue(game_.initial()); }
@@ -323,6 +392,15 @@ class ModelOf final : public Model {
       YK_ASSERT(game_.to_move(state.as<State>()) == kChance);  // fails: G has no chance
   }
   Payoffs payoff(const AnyValue& state) const override { return game_.payoff(state.as<State>()); }
+
+  Ending ending(const AnyValue& state) const override {
+    if constexpr (Explained<G>) return game_.ending(state.as<State>());
+    return ending_by(game_.payoff(state.as<State>()));
+  }
+  Pause pause_after(const AnyValue& before, const AnyValue& action) const override {
+    if constexpr (Paced<G>) return game_.pause_after(before.as<State>(), action.as<Action>());
+    return Pause::None;
+  }
 
   int action_count(const AnyValue& state) const override {
     if constexpr (Numbered<G>) return game_.action_count(state.as<State>());
@@ -359,6 +437,7 @@ class ModelOf final : public Model {
   const RankedModel* ranked() const override { return ranked_.get(); }
   const HiddenModel* hidden() const override { return hidden_.get(); }
   const ReportedModel* reported() const override { return reported_.get(); }
+  const PicturedModel* pictured() const override { return pictured_.get(); }
   std::optional<PayoffTable> payoff_table() const override {
     if constexpr (NormalForm<G>) return game_.payoff_table();
     return std::nullopt;
@@ -375,6 +454,7 @@ class ModelOf final : public Model {
   RankedPart<G> ranked_;
   HiddenPart<G> hidden_;
   ReportedPart<G> reported_;
+  PicturedPart<G> pictured_;
 };
 
 }  // namespace any_game_detail

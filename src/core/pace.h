@@ -1,0 +1,24 @@
+// Where play pauses, so that people can follow: the game says so, and whoever hosts it waits.
+#pragma once
+
+#include <concepts>
+
+#include "core/game.h"
+
+namespace yomikiri {
+
+// What players wait for after an action before the next one may be played.
+enum class Pause {
+  None,
+  Acknowledge,  // until every seat has seen the position, such as a trick before it is cleared
+  AskAll,       // until every seat asks to go on, such as from a hand to the next deal
+};
+
+// A game with pauses. Needs an action of a seat that does not end the game.
+template <class G>
+concept Paced = Game<G> && requires(const G game, const typename G::State before,
+                                    const typename G::Action action) {
+  { game.pause_after(before, action) } -> std::same_as<Pause>;
+};
+
+}  // namespace yomikiri
