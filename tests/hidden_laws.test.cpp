@@ -77,6 +77,9 @@ TEST(HiddenLaws, each_can_fail) {
       {Leak::ForgetsItsBid, "an info key tells what the seat has known and done"},
       {Leak::StandsStill, "no info key comes back after the seat has acted"},
       {Leak::AnnouncesItsCard, "equal info keys have equal announcements"},
+      {Leak::PicturesBothCards, "equal info keys have equal scenes"},
+      {Leak::ShowsSpectatorsACard, "what a spectator sees follows from every info key"},
+      {Leak::OffersByTheOthersCard, "equal info keys have equal choices"},
   };
   for (const auto& [leak, law] : breaches) {
     EXPECT_THAT(broken_hidden_laws(SealedBid(leak)), Contains(StartsWith(law)));

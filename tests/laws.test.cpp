@@ -125,6 +125,20 @@ TEST(Laws, each_can_fail) {
       {Flaw::EndsEarly, "a game without a winner ends when no ply is left"},
       {Flaw::RanksTooHigh, "an index lies below index_count"},
       {Flaw::SharesRanks, "the index of a state gives the state back"},
+      {Flaw::NamesCellsAlike, "every cell has a name of its own"},
+      {Flaw::DrawsBesideTheBoard, "a piece stands on a cell"},
+      {Flaw::StacksPieces, "a cell has one piece at most"},
+      {Flaw::MarksBesideTheBoard, "marks are on cells"},
+      {Flaw::HasOneSide, "every seat has a side, or none"},
+      {Flaw::ShowsSpectatorsLess, "without secrets all viewers see the same"},
+      {Flaw::ChoosesInOtherWords, "a choice carries the notation of its action"},
+      {Flaw::ChoosesFromNowhere, "a choice begins on a cell"},
+      {Flaw::ChoosesToNowhere, "a choice ends on a cell or beyond the edge"},
+      {Flaw::StraysFromThePath, "a path leads over cells"},
+      {Flaw::StartsElsewhere, "a path begins with `from` and `to`"},
+      {Flaw::TakesNothing, "what is taken stands on a cell"},
+      {Flaw::CrownsTheLoser, "the winners are those with the highest payoff"},
+      {Flaw::ScoresOneSeatOnly, "every seat has a score, or none"},
   };
   for (const auto& [flaw, law] : breaches)
     EXPECT_THAT(broken_laws(Fuse(flaw)), Contains(StartsWith(law)));

@@ -82,13 +82,16 @@ class Fated : public Tianjiu {
   std::shared_ptr<const Fate> fate_;
 };
 
-// A view that leaks a secret: it reveals the first of the others' tiles.
+// A scene that leaks a secret: it reveals the tiles of the next seat.
 class Leaky : public Fated {
  public:
   using Fated::Fated;
-  [[nodiscard]] std::string view(const State& state, Seat seat) const {
-    return Fated::view(state, seat) +
-           to_string(state.inning.hand(games::tianjiu::next_seat(seat))) + "\n";
+  [[nodiscard]] Scene scene(const State& state, Viewer viewer) const {
+    Scene scene = Fated::scene(state, viewer);
+    for (int seat = 0; seat < 4; ++seat)
+      if (viewer.sees(Seat(seat)))
+        scene.add_text("leak", to_string(state.inning.hand(games::tianjiu::next_seat(Seat(seat)))));
+    return scene;
   }
 };
 
@@ -106,10 +109,6 @@ class FatedLibrary final : public host::Library {
     if (!game) return game.error();
     if (leaky) return AnyGame(Leaky(*game, fate));
     return AnyGame(Fated(*game, fate));
-  }
-  [[nodiscard]] host::Pause pauses(std::string_view name, const AnyGame& game,
-                                   const AnyValue& before, const AnyValue& action) const override {
-    return real().pauses(name, game, before, action);
   }
   void ask_bot(host::BotRequest, std::function<void(Result<std::string>)>) override {}
 

@@ -17,20 +17,18 @@ constexpr const char* kDeal =
     "w11,w11,u9T,u9F,w1,w1,u3,w5/w10,w10,u8T,u8F,w2,w2,u6,w5/"
     "w9,w9,u7T,u7F,w3,w3,w7,w7/w8,w8,u5T,u5F,w4,w4,w6,w6";
 
-std::string line_of(const Json& table, const std::string& word) {
-  const std::string view = "\n" + table["view"].get<std::string>();
-  const std::size_t at = view.find("\n" + word + " ");
-  return at == view.npos ? "" : view.substr(at + 1, view.find('\n', at + 1) - at - 1);
-}
-
 TEST(TianjiuTable, deals_four_different_hands_of_eight_when_the_fourth_sits_down) {  // R4
   World world;
   Table table(world, {{"game", "tianjiu"}});
-  std::set<std::string> hands;
+  std::set<Json> hands;
   for (int seat = 0; seat < 4; ++seat) {
-    const std::string hand = line_of(table.table(seat), "hand");
-    EXPECT_EQ(std::ranges::count(hand, ','), 7) << hand;
-    hands.insert(hand);
+    const Json zones = table.table(seat)["scene"]["zones"];
+    for (int of = 0; of < 4; ++of) {
+      const Json tiles = zones[static_cast<std::size_t>(of)]["cards"];
+      EXPECT_EQ(tiles.size(), 8U);
+      EXPECT_EQ(std::ranges::count(tiles, nullptr), of == seat ? 0 : 8) << tiles;
+      if (of == seat) hands.insert(tiles);
+    }
   }
   EXPECT_EQ(hands.size(), 4U);
 }
@@ -39,10 +37,11 @@ TEST(TianjiuTable, gives_a_newcomer_hand_and_score_of_who_left) {  // R5
   World world;
   world.library.with_pauses = false;
   Table table(world, {{"game", "tianjiu"}, {"settings", {{"rounds", 3}}}});
-  const auto scores = [&] { return line_of(table.table(0), "scores"); };
-  for (int i = 0; i < 200 && (scores() == "scores 0 0 0 0" || i % 7 != 0); ++i)
+  const Json nothing{0, 0, 0, 0};
+  const auto scores = [&] { return table.table(0)["scene"]["numbers"]["scores"]; };
+  for (int i = 0; i < 200 && (scores() == nothing || i % 7 != 0); ++i)
     ASSERT_TRUE(table.play_first()["ok"]);
-  ASSERT_NE(scores(), "scores 0 0 0 0");
+  ASSERT_NE(scores(), nothing);
   const int seat = table.turn();
   const Json before = table.table(seat);
   ASSERT_TRUE(world.ask(table.clients[seat], {{"do", "leave"}})["ok"]);

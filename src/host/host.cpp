@@ -124,9 +124,7 @@ std::string Host::games() const {
       if (parameter.most) json.field("most", *parameter.most);
       json.close('}');
     }
-    json.close(']').key("bots").open('[');
-    for (const std::string& level : offer.bots) json.text(level);
-    json.close(']').close('}');
+    json.close(']').field("bots", offer.bots).close('}');
   }
   json.close(']').close('}');
   return json.take();

@@ -149,7 +149,7 @@ TEST(HostRooms, start_with_the_last_entry_and_refuse_one_more) {  // R3, R4
   std::set<std::string> views;
   for (int seat = 0; seat < 4; ++seat) {
     EXPECT_EQ(table.clients[seat].last("event")["event"]["kind"], "start");
-    views.insert(table.table(seat)["view"]);
+    views.insert(table.seen(seat));
   }
   EXPECT_EQ(views.size(), 4);
   const Client fifth = world.user("fifth");
@@ -167,10 +167,10 @@ TEST(HostRooms, wait_for_a_newcomer_who_takes_the_empty_seat) {  // R5
   EXPECT_EQ(code_of(table.play_first()), "suspended");
   Client newcomer = world.user("newcomer");
   world.connect(newcomer);
-  const std::string hand = table.table(2)["view"];
+  const std::string hand = table.seen(2);
   EXPECT_EQ(world.enter(newcomer, table.room).body["seat"], 2);
   world.settle();
-  EXPECT_EQ(newcomer.last("room")["table"]["view"], hand);
+  EXPECT_EQ(newcomer.last("room")["table"]["scene"]["texts"]["seen"], hand);
   EXPECT_EQ(newcomer.last("room")["phase"], "playing");
   EXPECT_TRUE(table.play_first()["ok"]);
 }
@@ -212,7 +212,7 @@ TEST(HostRooms, close_after_the_end_and_send_everybody_back) {  // R9
   Table table(world);
   for (int i = 0; i < 16; ++i) ASSERT_TRUE(table.play_first()["ok"]) << i;
   EXPECT_EQ(table.clients[3].last("event")["phase"], "finished");
-  EXPECT_EQ(table.table(3)["payoffs"].size(), 4);
+  EXPECT_EQ(table.table(3)["result"]["payoffs"].size(), 4);
   EXPECT_EQ(table.table(3)["turn"], nullptr);
   world.scheduler.run_for(59s);
   EXPECT_TRUE(table.clients[3].all("closed").empty());
@@ -356,8 +356,7 @@ TEST(HostPlay, refuses_every_wrong_move_and_stays_as_it_was) {  // G1, G2
   EXPECT_EQ(refused(seat, {{"do", "ack"}, {"ply", ply}}), "not_paused");
   for (int card = 0; card < 8; ++card) {
     const std::string move = "up" + std::to_string(card);
-    const Json moves = table.table(seat)["moves"];
-    if (std::find(moves.begin(), moves.end(), move) == moves.end()) {
+    if (!table.moves(seat).contains(move)) {
       EXPECT_EQ(refused(seat, {{"do", "move"}, {"ply", ply}, {"move", move}}), "illegal_move");
     }
   }
@@ -369,8 +368,9 @@ TEST(HostPlay, applies_a_move_sent_twice_once) {
   World world;
   Table table(world);
   const int seat = table.turn();
-  const Json move{
-      {"do", "move"}, {"ply", table.table(seat)["ply"]}, {"move", table.table(seat)["moves"][0]}};
+  const Json move{{"do", "move"},
+                  {"ply", table.table(seat)["ply"]},
+                  {"move", table.table(seat)["choices"][0]["move"]}};
   EXPECT_TRUE(world.ask(table.clients[seat], move)["ok"]);
   EXPECT_EQ(code_of(world.ask(table.clients[seat], move)), "stale");
 }
@@ -379,14 +379,14 @@ TEST(HostPlay, pushes_to_all_and_shows_each_only_its_own) {  // G3, G4
   World world;
   Table table(world);
   const int seat = table.turn();
-  const std::string move = table.table(seat)["moves"][1];  // face down
+  const std::string move = table.table(seat)["choices"][1]["move"];  // face down
   ASSERT_TRUE(move.starts_with("down"));
   ASSERT_TRUE(table.play(seat, move)["ok"]);
   for (int i = 0; i < 4; ++i) {
     const Json event = table.clients[i].last("event");
     EXPECT_EQ(event["event"]["kind"], "move");
     EXPECT_EQ(event["event"].contains("move"), i == seat);
-    EXPECT_EQ(event["table"].contains("moves"), i == (seat + 1) % 4);
+    EXPECT_EQ(event["table"].contains("choices"), i == (seat + 1) % 4);
   }
 }
 
@@ -424,14 +424,14 @@ TEST(HostPlay, deals_the_next_round_when_all_ask_for_it) {  // G6
   for (int i = 0; i < 4; ++i) ASSERT_TRUE(table.play_first()["ok"]);
   EXPECT_EQ(table.clients[0].last("event")["pause"]["kind"], "ask_all");
   const Json next{{"do", "next"}, {"ply", table.table(0)["ply"]}};
-  const std::string before = table.table(3)["view"];
+  const std::string before = table.seen(3);
   for (const int seat : {0, 1, 1, 2}) EXPECT_TRUE(world.ask(table.clients[seat], next)["ok"]);
   EXPECT_EQ(table.clients[3].last("event")["pause"]["asked"], Json::array({0, 1, 2}));
   EXPECT_EQ(code_of(table.play(0, "up0")), "paused");
-  EXPECT_EQ(table.table(3)["view"], before);  // nothing is dealt yet
+  EXPECT_EQ(table.seen(3), before);  // nothing is dealt yet
   EXPECT_EQ(table.table(3)["turn"], nullptr);
   EXPECT_TRUE(world.ask(table.clients[3], next)["ok"]);
-  const std::string dealt = table.table(3)["view"];
+  const std::string dealt = table.seen(3);
   EXPECT_NE(dealt.find("got", before.size() - 1), dealt.npos) << dealt;
   EXPECT_TRUE(table.play_first()["ok"]);
 }
@@ -669,7 +669,7 @@ TEST(HostJournal, forgets_what_was_not_acknowledged) {
   const Json ply = table.table(seat)["ply"];
   const std::size_t heard = table.clients[0].heard.size();
   world.say(table.clients[seat],
-            {{"do", "move"}, {"ply", ply}, {"move", table.table(seat)["moves"][0]}});
+            {{"do", "move"}, {"ply", ply}, {"move", table.table(seat)["choices"][0]["move"]}});
   world.scheduler.run_ready();  // handled, but not committed
   world.restart();
   EXPECT_EQ(table.clients[0].heard.size(), heard);
@@ -724,7 +724,6 @@ TEST(HostRematch, begins_when_all_want_it) {
   world.library.with_pauses = false;
   Table table(world);
   for (int i = 0; i < 16; ++i) ASSERT_TRUE(table.play_first()["ok"]) << i;
-  const std::string before = table.table(0)["view"];
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(world.ask(table.clients[i], {{"do", "rematch"}})["ok"]);
   EXPECT_EQ(table.clients[3].last("event")["phase"], "finished");
   EXPECT_TRUE(world.ask(table.clients[3], {{"do", "rematch"}})["ok"]);
@@ -772,11 +771,12 @@ TEST(HostSpectators, see_late_and_only_what_is_open_until_the_end) {
   EXPECT_EQ(watcher.last("event")["event"]["kind"], "enter");
   ASSERT_TRUE(table.play_first()["ok"]);
   EXPECT_EQ(watcher.last("event")["event"]["kind"], "start");
-  EXPECT_EQ(watcher.last("event")["table"]["view"], "\n");
+  EXPECT_EQ(watcher.last("event")["table"]["scene"]["texts"]["seen"], "");
   EXPECT_EQ(code_of(world.ask(watcher, {{"do", "chat"}, {"text", "x"}})), "not_seated");
   for (int i = 2; i < 16; ++i) ASSERT_TRUE(table.play_first()["ok"]) << i;
   EXPECT_EQ(watcher.last("event")["seq"], table.clients[0].last("event")["seq"]);
-  const std::string all = watcher.last("event")["table"]["view"];
+  const std::string all = watcher.last("event")["table"]["scene"]["texts"]["seen"];
+  EXPECT_EQ(table.seen(0), all);  // and the players see it, too
   EXPECT_EQ(std::ranges::count(all, 'p') + std::ranges::count(all, 'd'), 32);  // deals included
   EXPECT_TRUE(world.ask(watcher, {{"do", "leave"}})["ok"]);
   EXPECT_EQ(watcher.last("closed")["why"], "left");
@@ -812,8 +812,10 @@ TEST(HostRecords, are_open_after_the_end_and_can_be_stepped_through) {
   EXPECT_EQ(events[0]["charter"]["invitation"], "");
   const auto last = std::to_string(events.size() - 1);
   const Json end = world.http(table.clients[0], "GET", path + "/steps/" + last).body;
-  EXPECT_EQ(end["views"].size(), 4);
-  EXPECT_EQ(end["views"][1], table.table(1)["view"]);
+  EXPECT_EQ(end["scenes"].size(), 4);
+  EXPECT_EQ(end["scene"], table.table(1)["scene"]);  // everything is open at the end
+  EXPECT_NE(end["scenes"][1], end["scene"]);
+  EXPECT_EQ(end["result"], table.table(1)["result"]);
   EXPECT_EQ(world.http(table.clients[0], "GET", path + "/steps/999").code(), "unknown_step");
   EXPECT_EQ(world.http(table.clients[0], "GET", "/records/x").code(), "unknown_record");
 }

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace yomikiri::host {
 
@@ -40,6 +41,14 @@ class JsonWriter {
     return *this;
   }
 
+  // A key that may hold anything.
+  JsonWriter& escaped_key(std::string_view name) {
+    text(name);
+    out_ += ':';
+    comma_ = false;
+    return *this;
+  }
+
   JsonWriter& text(std::string_view value) {
     separate();
     append_json_string(out_, value);
@@ -60,6 +69,11 @@ class JsonWriter {
   }
 
   JsonWriter& field(std::string_view name, std::string_view value) { return key(name).text(value); }
+  JsonWriter& field(std::string_view name, const std::vector<std::string>& texts) {
+    key(name).open('[');
+    for (const std::string& each : texts) text(each);
+    return close(']');
+  }
   JsonWriter& field(std::string_view name, const char* value) { return key(name).text(value); }
   JsonWriter& field(std::string_view name, bool value) { return key(name).boolean(value); }
   template <std::integral T>

@@ -54,9 +54,9 @@ struct MortalTable {
     }
     for (Client& client : clients) {
       const Json& table = tables[client.id];
-      if (!table.contains("moves")) continue;
-      const Json reply =
-          world.ask(client, {{"do", "move"}, {"ply", table["ply"]}, {"move", table["moves"][0]}});
+      if (!table.contains("choices")) continue;
+      const Json reply = world.ask(
+          client, {{"do", "move"}, {"ply", table["ply"]}, {"move", table["choices"][0]["move"]}});
       return reply.value("ok", false) ? table["ply"].get<std::uint64_t>() : 0;
     }
     for (Client& client : clients)

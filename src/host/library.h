@@ -31,13 +31,6 @@ struct Offer {
   std::vector<std::string> bots;  // levels, the weakest first; empty: no bots
 };
 
-// What a room waits for after a move before the next one may be played.
-enum class Pause {
-  None,
-  Acknowledge,  // until every seat has seen the position, such as a trick before it is cleared
-  AskAll,       // until every seat asks to go on, such as from a hand to the next deal
-};
-
 struct BotRequest {
   AnyGame game;
   AnyValue state;
@@ -61,11 +54,6 @@ class Library {
   virtual void prepare(std::string_view /*name*/, std::span<const std::string> /*settings*/,
                        std::function<void()> done) {
     done();
-  }
-  // The pause between a seat's move, made in the state `before`, and the next one.
-  [[nodiscard]] virtual Pause pauses(std::string_view /*name*/, const AnyGame& /*game*/,
-                                     const AnyValue& /*before*/, const AnyValue& /*action*/) const {
-    return Pause::None;
   }
   // Thinks elsewhere; `answer` receives the move's text, once, on the host's thread, and not before
   // this call has returned.

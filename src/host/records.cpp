@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "host/room_model.h"
+#include "host/scene_text.h"
 
 namespace yomikiri::host {
 namespace {
@@ -64,12 +65,18 @@ Accepted<std::string> Record::step(std::uint64_t step, const Library& library) c
   JsonWriter json;
   json.open('{').field("v", 1).field("seq", step).key("event").raw(to_record(events_[step]));
   if (const auto& state = model->state()) {
-    json.field("draw", model->game().draw(*state))
-        .field("state", model->game().format_state(*state));
-    json.key("views").open('[');
-    for (int seat = 0; model->hidden() && seat < model->seat_count(); ++seat)
-      json.text(model->hidden()->view(*state, Seat(seat)));
-    json.close(']');
+    json.field("state", model->game().format_state(*state)).key("scene");
+    write_scene(json, model->scene(Viewer::everybody()));
+    if (model->hidden()) {
+      json.key("scenes").open('[');
+      for (int seat = 0; seat < model->seat_count(); ++seat)
+        write_scene(json, model->scene(Viewer::at(Seat(static_cast<std::uint8_t>(seat)))));
+      json.close(']');
+    }
+    if (model->phase() == Phase::Finished) {
+      json.key("result");
+      write_result(json, model->game().ending(*state), model->game().payoff(*state));
+    }
   }
   json.close('}');
   return json.take();

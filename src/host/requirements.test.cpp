@@ -139,7 +139,7 @@ TEST(HostSocket, acts_for_nobody_but_its_user) {  // U8
                   {"ply", table.table(turn)["ply"]},
                   {"seat", turn},
                   {"user", table.clients[turn].id},
-                  {"move", table.table(turn)["moves"][0]}};
+                  {"move", table.table(turn)["choices"][0]["move"]}};
   EXPECT_EQ(code_of(world.ask(table.clients[(turn + 1) % 4], move)), "not_your_turn");
   EXPECT_EQ(world.http(table.clients[0], "GET", "/me").body, before);
 }
@@ -161,7 +161,7 @@ TEST(HostRooms, a_newcomer_takes_over_hand_and_points) {  // R5
   EXPECT_EQ(room["you"], seat);
   EXPECT_EQ(room["table"], before);  // the same cards, the same moves to choose from
   EXPECT_EQ(room["phase"], "playing");
-  const Json move{{"do", "move"}, {"ply", before["ply"]}, {"move", before["moves"][0]}};
+  const Json move{{"do", "move"}, {"ply", before["ply"]}, {"move", before["choices"][0]["move"]}};
   EXPECT_TRUE(world.ask(newcomer, move)["ok"]);
 }
 
@@ -294,7 +294,7 @@ TEST(HostPlay, answers_any_illegal_move_with_4xx_and_stays_as_it_was) {  // G1, 
   Table table(world);
   Random random(5);
   const int turn = table.turn();
-  const auto legal = table.table(turn)["moves"].get<std::set<std::string>>();
+  const std::set<std::string> legal = table.moves(turn);
   const Json before = world.http(table.clients[turn], "GET", "/me").body;
   const int ply = table.table(turn)["ply"];
   const std::string path = "/rooms/" + table.room + "/moves";

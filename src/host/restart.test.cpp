@@ -137,10 +137,10 @@ TEST(HostRestart, between_two_rounds_deals_the_next_one_once) {
   const Json next{{"do", "next"}, {"ply", table.table(0)["ply"]}};
   for (Client& client : table.clients) EXPECT_TRUE(world.ask(client, next)["ok"]);
   EXPECT_TRUE(table.play_first()["ok"]);
-  const std::string played = table.table(1)["view"];
+  const std::string played = table.seen(1);
   world.restart();
   for (Client& client : table.clients) world.connect(client);
-  EXPECT_EQ(table.table(1)["view"], played);
+  EXPECT_EQ(table.seen(1), played);
 }
 
 TEST(HostRestart, is_none_when_only_the_room_has_failed) {

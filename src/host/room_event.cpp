@@ -28,12 +28,6 @@ std::optional<T> named(const std::array<std::string_view, N>& names, const Json&
   return std::nullopt;
 }
 
-void write_texts(JsonWriter& json, std::string_view key, const std::vector<std::string>& texts) {
-  json.key(key).open('[');
-  for (const std::string& text : texts) json.text(text);
-  json.close(']');
-}
-
 constexpr std::int64_t kLatest = 253'402'300'799'999;  // the last moment of the year 9999
 
 // nlohmann would convert any number to any other, including fractions and numbers out of range.
@@ -94,7 +88,7 @@ std::string_view name_of(EventKind kind) { return kKinds[static_cast<std::size_t
 void write_charter(JsonWriter& json, const Charter& charter) {
   const RoomOptions& options = charter.options;
   json.field("name", charter.name).field("game", charter.game);
-  write_texts(json, "settings", charter.settings);
+  json.field("settings", charter.settings);
   json.field("invitation", charter.invitation);
   json.key("options").open('{').field("private", options.is_private);
   json.field("turn_seconds", options.turn_seconds).key("takeover");
@@ -115,7 +109,7 @@ std::string to_record(const RoomEvent& event) {
   if (!event.name.empty()) json.field("name", event.name);
   if (!event.text.empty()) json.field("text", event.text);
   if (!event.id.empty()) json.field("id", event.id);
-  if (!event.chance.empty()) write_texts(json, "chance", event.chance);
+  if (!event.chance.empty()) json.field("chance", event.chance);
   if (event.pause != Pause::None)
     json.field("pause", kPauses[static_cast<std::size_t>(event.pause)]);
   if (event.charter) {

@@ -33,6 +33,7 @@ RoomModel::RoomModel(std::shared_ptr<const Charter> charter, AnyGame game)
     : charter_(std::move(charter)),
       game_(std::move(game)),
       hidden_(game_.as_hidden()),
+      pictured_(game_.as_pictured()),
       places_(static_cast<std::size_t>(game_.seat_count())),
       asked_(places_.size()) {
   YK_ASSERT(places_.size() <= std::numeric_limits<std::uint32_t>::digits);
@@ -191,7 +192,37 @@ void RoomModel::note_holders() {
     if (!places_[seat].user.empty()) held_.emplace(places_[seat].user, seat);
 }
 
+Scene RoomModel::scene(Viewer viewer) const {
+  if (!pictured_) return {};
+  Scene scene = pictured_->scene(*state_, viewer);
+  if (trail_) trail_->complete(scene.grid);
+  return scene;
+}
+
+Choice RoomModel::choice(const AnyValue& action) const {
+  if (pictured_) return pictured_->choice(*state_, action);
+  Choice choice;
+  choice.move = game_.format_action(*state_, action);
+  return choice;
+}
+
+// The ids of hidden pieces could give them away: only boards that everybody sees are followed.
+void RoomModel::follow_pieces(const RoomEvent& event, const SharedState& before) {
+  if (!pictured_ || hidden_) return;
+  if (event.kind == EventKind::Start) {
+    Scene scene = pictured_->scene(*state_, Viewer::everybody());
+    trail_.reset();
+    if (scene.kind == Scene::Kind::Grid) trail_.emplace(std::move(scene.grid.pieces));
+  } else if (trail_ && event.kind == EventKind::Move) {
+    const auto action = game_.parse_action(*before, event.text);
+    YK_ASSERT(action.has_value());  // it has been played
+    trail_->play(pictured_->choice(*before, *action),
+                 pictured_->scene(*state_, Viewer::everybody()).grid.pieces);
+  }
+}
+
 Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after) {
+  const SharedState before = state_;
   if (after) {
     state_ = std::move(after);
   } else {
@@ -199,6 +230,7 @@ Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after) 
     if (!replayed) return replayed.error();
     state_ = std::make_shared<const AnyValue>(*std::move(replayed));
   }
+  follow_pieces(event, before);
   ++ply_;
   pause_ = event.pause;
   begin_clock(event.time);

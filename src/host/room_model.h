@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "host/piece_trail.h"
 #include "host/room_event.h"
 
 namespace yomikiri::host {
@@ -43,6 +44,10 @@ class RoomModel {
   [[nodiscard]] const Charter& charter() const { return *charter_; }
   [[nodiscard]] const AnyGame& game() const { return game_; }
   [[nodiscard]] const std::optional<AnyHidden>& hidden() const { return hidden_; }
+  // The position as the viewer may see it, with what is known from the match. A game that cannot be
+  // drawn has an empty scene. Needs a state.
+  [[nodiscard]] Scene scene(Viewer viewer) const;
+  [[nodiscard]] Choice choice(const AnyValue& action) const;
   [[nodiscard]] const std::vector<Place>& places() const { return places_; }
   // Null before the first match.
   [[nodiscard]] const SharedState& state() const { return state_; }
@@ -97,11 +102,13 @@ class RoomModel {
   void note_holders();
   [[nodiscard]] Result<void> change_state(const RoomEvent& event, SharedState after);
   [[nodiscard]] Result<AnyValue> replay(const RoomEvent& event) const;
+  void follow_pieces(const RoomEvent& event, const SharedState& before);
   void settle_phase(Instant now);
 
   std::shared_ptr<const Charter> charter_;
   AnyGame game_;
   std::optional<AnyHidden> hidden_;
+  std::optional<AnyPictured> pictured_;
   std::vector<Place> places_;
   // One bit per seat, derived from the places, so that the questions asked after each message need
   // not look at them.
@@ -111,6 +118,7 @@ class RoomModel {
   std::map<std::string, int, std::less<>> held_;  // by user; empty between matches
   std::vector<bool> asked_;                       // to go on, or for a rematch
   SharedState state_;
+  std::optional<PieceTrail> trail_;  // of a match on a board, without secrets
   std::uint64_t seq_ = 0;
   std::uint64_t ply_ = 0;
   int match_ = 0;

@@ -74,8 +74,7 @@ void Room::play(int seat, const AnyValue& action) {
   RoomEvent moving = event(EventKind::Move, seat);
   moving.text = game.format_action(before, action);
   AnyValue after = game.apply(before, action);
-  if (!game.is_over(after))
-    moving.pause = context_.library.pauses(model().charter().game, game, before, action);
+  if (!game.is_over(after)) moving.pause = game.pause_after(before, action);
   if (moving.pause != Pause::AskAll) moving.chance = play_chance(after, model().seed());
   happen(std::move(moving), std::make_shared<const AnyValue>(std::move(after)));
 }

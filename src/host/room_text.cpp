@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "host/scene_text.h"
+
 namespace yomikiri::host {
 namespace {
 
@@ -67,11 +69,7 @@ void write_happening(JsonWriter& json, const RoomModel& model, const RoomEvent& 
     default:
       break;
   }
-  if (open && !event.chance.empty()) {
-    json.key("chance").open('[');
-    for (const std::string& outcome : event.chance) json.text(outcome);
-    json.close(']');
-  }
+  if (open && !event.chance.empty()) json.field("chance", event.chance);
 }
 
 void write_pause(JsonWriter& json, const RoomModel& model) {
@@ -114,50 +112,48 @@ void write_places(JsonWriter& json, const RoomModel& model) {
   keeper < 0 ? json.null() : json.number(keeper);
 }
 
-std::string view_for(const RoomModel& model, int viewer) {
-  const AnyValue& state = *model.state();
-  if (!model.hidden()) return model.game().draw(state);
-  if (viewer != kSpectator) return model.hidden()->view(state, Seat(viewer));
-  if (model.phase() == Phase::Finished) return model.game().draw(state);
-  return model.hidden()->public_view(state).value_or("");
+// Once the match is over, nothing is secret any more.
+Viewer viewer_of(const RoomModel& model, int viewer) {
+  if (!model.hidden() || model.phase() == Phase::Finished) return Viewer::everybody();
+  return viewer == kSpectator ? Viewer::spectator() : Viewer::at(Seat(viewer));
 }
 
-Moves write_moves(JsonWriter& json, const RoomModel& model) {
-  const AnyValue& state = *model.state();
-  JsonWriter moves;
+Moves write_choices(JsonWriter& json, const RoomModel& model) {
+  JsonWriter choices;
   std::size_t count = 0;
-  moves.open('[');
-  model.game().for_each_action(state, [&](const AnyValue& action) {
-    if (++count <= kMostMovesListed) moves.text(model.game().format_action(state, action));
+  choices.open('[');
+  model.game().for_each_action(*model.state(), [&](const AnyValue& action) {
+    if (++count <= kMostChoices) write_choice(choices, model.choice(action));
   });
-  moves.close(']');
-  if (count <= kMostMovesListed)
-    json.key("moves").raw(moves.text_so_far());
+  choices.close(']');
+  if (count <= kMostChoices)
+    json.key("choices").raw(choices.text_so_far());
   else
-    json.field("moves_omitted", true);
+    json.field("choices_omitted", true);
   return count > 0 ? Moves::Some : Moves::None;
 }
 
-// `open_view`: the board as a JSON string, if the game has no secrets and the board is already
-// written.
+// `open_scene`: the scene, if all viewers see the same one and it is already written.
 Moves write_table(JsonWriter& json, const RoomModel& model, int viewer,
-                  std::string_view open_view) {
+                  std::string_view open_scene) {
   json.key("table");
   if (!model.state()) {
     json.null();
     return Moves::Untold;
   }
   Moves moves = Moves::Untold;
-  json.open('{').field("ply", model.ply()).key("view");
-  open_view.empty() ? json.text(view_for(model, viewer)) : json.raw(open_view);
+  json.open('{').field("ply", model.ply()).key("scene");
+  if (open_scene.empty())
+    write_scene(json, model.scene(viewer_of(model, viewer)));
+  else
+    json.raw(open_scene);
   const int turn = model.turn();
   json.key("turn");
   turn < 0 ? json.null() : json.number(turn);
-  if (turn >= 0 && turn == viewer && !model.has_bot(turn)) moves = write_moves(json, model);
+  if (turn >= 0 && turn == viewer && !model.has_bot(turn)) moves = write_choices(json, model);
   if (model.phase() == Phase::Finished) {
-    json.key("payoffs").open('[');
-    for (const double amount : model.game().payoff(*model.state()).amounts()) json.number(amount);
-    json.close(']');
+    json.key("result");
+    write_result(json, model.game().ending(*model.state()), model.game().payoff(*model.state()));
   }
   json.close('}');
   return moves;
@@ -167,8 +163,12 @@ Moves write_table(JsonWriter& json, const RoomModel& model, int viewer,
 
 EventText::EventText(const RoomModel& model, const RoomEvent& event)
     : model_(model), event_(event), tail_(common_tail()) {
-  if (changes_table(event) && model.state() && !model.hidden())
-    append_json_string(open_view_, view_for(model, kSpectator));
+  const bool seen_alike = !model.hidden() || model.phase() == Phase::Finished;
+  if (changes_table(event) && model.state() && seen_alike) {
+    JsonWriter scene;
+    write_scene(scene, model.scene(Viewer::everybody()));
+    open_scene_ = scene.take();
+  }
   const bool told_alike = event.kind != EventKind::Move || !model.hidden();
   others_head_ = head_for(told_alike ? event.seat : kSpectator);
 }
@@ -201,7 +201,7 @@ Moves EventText::write_for(int viewer, std::string& text) const {
   text += own_secret ? head_for(viewer) : others_head_;
   text += tail_;
   JsonWriter json(std::move(text));
-  if (changes_table(event_)) moves = write_table(json, model_, viewer, open_view_);
+  if (changes_table(event_)) moves = write_table(json, model_, viewer, open_scene_);
   json.close('}');
   text = json.take();
   return moves;

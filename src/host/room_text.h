@@ -11,7 +11,7 @@
 namespace yomikiri::host {
 
 inline constexpr int kSpectator = -1;  // a viewer without a seat
-inline constexpr std::size_t kMostMovesListed = 512;
+inline constexpr std::size_t kMostChoices = 512;
 
 // What a text said to its reader about the legal moves.
 enum class Moves { Untold, Some, None };
@@ -33,7 +33,7 @@ class EventText {
   const RoomEvent& event_;
   std::string others_head_;
   std::string tail_;
-  std::string open_view_;  // escaped; only for a game without secrets
+  std::string open_scene_;  // if all viewers see the same one
 };
 
 // The room as it is now; for spectators, as far as it is shown to them.

@@ -269,11 +269,11 @@ class Simulation {
     if (b.pause.is_object() && b.pause["kind"] == "acknowledge")
       return say(client, {{"do", "ack"}, {"ply", ply}});
     if (b.pause.is_object()) return say(client, {{"do", "next"}, {"ply", ply}});
-    if (!b.table.contains("moves")) return;
-    const Json& moves = b.table["moves"];
+    if (!b.table.contains("choices")) return;
+    const Json& choices = b.table["choices"];
     say(client, {{"do", "move"},
                  {"ply", ply},
-                 {"move", moves[random_.below(std::uint32_t(moves.size()))]}});
+                 {"move", choices[random_.below(std::uint32_t(choices.size()))]["move"]}});
   }
 
   // --- afterwards ---
@@ -289,10 +289,11 @@ class Simulation {
     world_.settle();
     for (auto& client : clients_) {
       const Belief b = belief(*client);
-      const bool playing = b.phase == "playing" && b.pause.is_null() && b.table.contains("moves");
+      const bool playing = b.phase == "playing" && b.pause.is_null() && b.table.contains("choices");
       if (b.room.empty() || !playing) continue;
       const Json reply = world_.ask(
-          *client, {{"do", "move"}, {"ply", b.table["ply"]}, {"move", b.table["moves"][0]}});
+          *client,
+          {{"do", "move"}, {"ply", b.table["ply"]}, {"move", b.table["choices"][0]["move"]}});
       require(reply.value("type", "") == "reply" || belief(*client).seq != b.seq,
               "who is to move can move: " + reply.dump());
     }

@@ -11,7 +11,6 @@
 
 #include "asl/program/rule_fault.h"
 #include "asl/syntax/lexer.h"
-#include "core/reported.h"
 #include "studies/bots.h"
 #include "studies/catalogue.h"
 #include "studies/rules.h"
@@ -48,11 +47,6 @@ Result<text::Source> read_source(const fs::path& file) {
     return fail(Errc::Io, file.filename().string(), "cannot be read");
   text.resize(static_cast<std::size_t>(stream.gcount()));
   return text::Source(file.filename().string(), std::move(text));
-}
-
-bool tells(const Facts& facts, std::string_view name) {
-  const auto fact = std::ranges::find(facts, name, &Fact::name);
-  return fact != facts.end() && !std::holds_alternative<std::monostate>(fact->value);
 }
 
 }  // namespace
@@ -172,15 +166,6 @@ void GameLibrary::prepare(std::string_view name, std::span<const std::string> se
     }
     scheduler_.post(std::move(done));
   });
-}
-
-host::Pause GameLibrary::pauses(std::string_view, const AnyGame& game, const AnyValue& before,
-                                const AnyValue& action) const {
-  const auto reported = game.as_reported();
-  if (!reported) return host::Pause::None;
-  const Facts facts = reported->report(before, action);
-  if (tells(facts, "payments")) return host::Pause::AskAll;
-  return tells(facts, "trick") ? host::Pause::Acknowledge : host::Pause::None;
 }
 
 void GameLibrary::ask_bot(host::BotRequest request,

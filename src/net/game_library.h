@@ -48,9 +48,6 @@ class GameLibrary final : public host::Library {
                                      std::span<const std::string> settings) const override;
   void prepare(std::string_view name, std::span<const std::string> settings,
                std::function<void()> done) override;
-  // Players look at a trick before it is cleared, and at a hand before the next one is dealt.
-  [[nodiscard]] host::Pause pauses(std::string_view name, const AnyGame& game,
-                                   const AnyValue& before, const AnyValue& action) const override;
   void ask_bot(host::BotRequest request, std::function<void(Result<std::string>)> answer) override;
 
  private:

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "core/notation.h"
+#include "core/scene.h"
 #include "core/views.h"
 
 namespace yomikiri::laws {
@@ -39,6 +40,20 @@ enum class Flaw {
   EndsEarly,
   RanksTooHigh,
   SharesRanks,
+  NamesCellsAlike,
+  DrawsBesideTheBoard,
+  StacksPieces,
+  MarksBesideTheBoard,
+  HasOneSide,
+  ShowsSpectatorsLess,
+  ChoosesInOtherWords,
+  ChoosesFromNowhere,
+  ChoosesToNowhere,
+  StraysFromThePath,
+  StartsElsewhere,
+  TakesNothing,
+  CrownsTheLoser,
+  ScoresOneSeatOnly,
 };
 
 class Fuse {
@@ -124,13 +139,48 @@ class Fuse {
     return std::string(std::size_t(s.left), '~') + (has(Flaw::DrawsWithoutNewline) ? "" : "\n");
   }
 
+  // One row of cells; what is left of the fuse covers the first ones.
+  Scene scene(State s, Viewer viewer) const {
+    Scene scene{.kind = Scene::Kind::Grid, .sides = {"first", "second"}};
+    if (has(Flaw::HasOneSide)) scene.sides.pop_back();
+    scene.grid.columns = {"a", "b", "c", "d", "e", "f", has(Flaw::NamesCellsAlike) ? "f" : "g"};
+    scene.grid.rows = {"1"};
+    const bool hides = has(Flaw::ShowsSpectatorsLess) && !viewer.sees(kFirst);
+    for (int i = 0; i < s.left && !hides; ++i)
+      scene.grid.pieces.push_back({cell(i), "fuse", {}, 0});
+    if (has(Flaw::DrawsBesideTheBoard)) scene.grid.pieces.push_back({"h1", "fuse", {}, 0});
+    if (has(Flaw::StacksPieces)) scene.grid.pieces.push_back({cell(0), "fuse", {}, 0});
+    scene.grid.marks = {{"end", {has(Flaw::MarksBesideTheBoard) ? "h1" : "a1"}}};
+    return scene;
+  }
+  Choice choice(State s, Action burnt) const {
+    Choice choice{.move = fmt::to_string(burnt), .from = cell(s.left - 1), .to = "off:e"};
+    if (has(Flaw::ChoosesInOtherWords)) choice.move = "burn";
+    if (has(Flaw::ChoosesFromNowhere)) choice.from = "h1";
+    if (has(Flaw::ChoosesToNowhere)) choice.to = "off";
+    choice.path = {choice.from, choice.to};
+    if (has(Flaw::StraysFromThePath)) choice.path.push_back("h1");
+    if (has(Flaw::StartsElsewhere)) choice.path[0] = s.left == 1 ? "b1" : "a1";
+    choice.take = {has(Flaw::TakesNothing) ? "h1" : choice.from};
+    return choice;
+  }
+  Ending ending(State s) const {
+    Ending ending = ending_by(payoff(s));
+    ending.scores = {0, 0};
+    if (has(Flaw::CrownsTheLoser)) ending.winners = {s.mover};
+    if (has(Flaw::ScoresOneSeatOnly)) ending.scores.pop_back();
+    return ending;
+  }
+
  private:
   bool has(Flaw flaw) const { return flaw_ == flaw; }
+  static std::string cell(int i) { return {static_cast<char>('a' + i), '1'}; }
 
   Flaw flaw_;
   mutable int calls_ = 0;
 };
 
-static_assert(Notated<Fuse> && Numbered<Fuse> && Keyed<Fuse> && Tactical<Fuse> && Ranked<Fuse>);
+static_assert(Notated<Fuse> && Numbered<Fuse> && Keyed<Fuse> && Tactical<Fuse> && Ranked<Fuse> &&
+              Pictured<Fuse> && Explained<Fuse>);
 
 }  // namespace yomikiri::laws

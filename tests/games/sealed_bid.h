@@ -17,6 +17,7 @@
 #include "core/hidden.h"
 #include "core/notation.h"
 #include "core/public_tree.h"
+#include "core/scene.h"
 
 namespace yomikiri::laws {
 
@@ -40,6 +41,9 @@ enum class Leak {
   GuessesTheOdds,
   PaysTheOtherSeat,
   ForgetsAValue,
+  PicturesBothCards,
+  ShowsSpectatorsACard,
+  OffersByTheOthersCard,
 };
 
 class SealedBid {
@@ -134,8 +138,28 @@ class SealedBid {
   std::string format_state(const State& s) const { return s; }
   std::string draw(const State& s) const { return s + '\n'; }
 
+  Scene scene(const State& s, Viewer viewer) const {
+    Scene scene;
+    if (s.empty()) return scene;
+    scene.add_text("line", s.substr(1));
+    for (const Seat seat : {kFirst, kSecond}) {
+      const bool shown = viewer.sees(seat) ||
+                         (has(Leak::PicturesBothCards) && viewer.sees(opponent(seat))) ||
+                         (has(Leak::ShowsSpectatorsACard) && is_spectator(viewer));
+      if (shown) scene.add_number("card", hand(s, seat));
+    }
+    return scene;
+  }
+  Choice choice(const State& s, Action action) const {
+    Choice choice{.move = {action}};
+    if (has(Leak::OffersByTheOthersCard))
+      choice.how = std::to_string(hand(s, opponent(to_move(s))));
+    return choice;
+  }
+
  private:
   bool has(Leak leak) const { return leak_ == leak; }
+  static bool is_spectator(Viewer viewer) { return !viewer.sees(kFirst) && !viewer.sees(kSecond); }
 
   static Seat seat_at(int length) { return length == 2 ? kChance : length == 1 ? kSecond : kFirst; }
   static int hand(const State& s, Seat seat) {
@@ -163,7 +187,7 @@ class SealedBid {
   Leak leak_;
 };
 
-static_assert(Notated<SealedBid> && Chancy<SealedBid> && Announced<SealedBid> &&
-              PublicTree<SealedBid>);
+static_assert(Pictured<SealedBid> && Notated<SealedBid> && Chancy<SealedBid> &&
+              Announced<SealedBid> && PublicTree<SealedBid>);
 
 }  // namespace yomikiri::laws

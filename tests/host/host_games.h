@@ -89,11 +89,17 @@ class Tricks {
     return key;
   }
   std::string view(const State& s, Seat seat) const { return info_key(s, seat) + '\n'; }
-  std::string public_view(const State& s) const {
-    std::string open;
-    for (std::size_t i = 0; i < s.size(); ++i)
-      if (i % kRound >= kCards) open += s[i] < kCards ? text_of(s[i]) + ' ' : "down ";
-    return open + '\n';
+  // What the viewer has seen, as the text `seen`.
+  Scene scene(const State& s, Viewer viewer) const {
+    Scene scene;
+    scene.add_text("seen", seen(s, viewer));
+    return scene;
+  }
+  Choice choice(const State&, Action action) const { return {.move = text_of(action)}; }
+  Pause pause_after(const State& before, Action) const {
+    const std::size_t laid = before.size() % kRound + 1;
+    if (laid == kRound) return Pause::AskAll;
+    return laid % 4 == 0 ? Pause::Acknowledge : Pause::None;
   }
 
   Result<Action> parse_action(const State&, std::string_view text) const {
@@ -117,6 +123,15 @@ class Tricks {
   std::string draw(const State& s) const { return format_state(s) + '\n'; }
 
  private:
+  std::string seen(const State& s, Viewer viewer) const {
+    if (viewer.sees_all()) return format_state(s);
+    for (int seat = 0; seat < 4; ++seat)
+      if (viewer.sees(Seat(seat))) return info_key(s, Seat(seat));
+    std::string open;
+    for (std::size_t i = 0; i < s.size(); ++i)
+      if (i % kRound >= kCards) open += s[i] < kCards ? text_of(s[i]) + ' ' : "down ";
+    return open;
+  }
   static std::string text_of(Action action) {
     return (action < kCards ? "up" : "down") + std::string(1, char('0' + action % kCards));
   }
@@ -135,12 +150,23 @@ class Tricks {
   }
 };
 
-static_assert(Watched<Tricks> && Chancy<Tricks> && Notated<Tricks>);
+static_assert(Pictured<Tricks> && Paced<Tricks> && Hidden<Tricks> && Chancy<Tricks> &&
+              Notated<Tricks>);
 
-// The same game with a view that leaks a secret.
+// The same game with a scene that leaks a secret.
 class LeakyTricks : public Tricks {
  public:
-  std::string view(const State& s, Seat) const { return draw(s); }
+  Scene scene(const State& s, Viewer) const { return Tricks::scene(s, Viewer::everybody()); }
+};
+
+// Any game without its pauses.
+template <class G>
+class Hurried : public G {
+ public:
+  explicit Hurried(G game) : G(std::move(game)) {}
+  Pause pause_after(const typename G::State&, const typename G::Action&) const {
+    return Pause::None;
+  }
 };
 
 // A game whose rules omit what comes after the first move: it is not over, and there is no move.
@@ -199,8 +225,8 @@ class HostLibrary final : public host::Library {
 
   Result<AnyGame> open(std::string_view name,
                        std::span<const std::string> settings) const override {
-    if (name == "tricks") return AnyGame(Tricks());
-    if (name == "leaky") return AnyGame(LeakyTricks());
+    if (name == "tricks") return boxed(Tricks());
+    if (name == "leaky") return boxed(LeakyTricks());
     if (name == "tic-tac-toe") return make<games::TicTacToe>(settings);
     if (name == "kuhn") return make<games::Kuhn>(settings);
     if (name == "leduc") return make<games::Leduc>(settings);
@@ -210,20 +236,6 @@ class HostLibrary final : public host::Library {
     if (name == "go") return make<games::Go>(settings);
     if (name == "stuck") return AnyGame(Stuck());
     return fail(Errc::BadInput, std::string(name), "no such game");
-  }
-
-  host::Pause pauses(std::string_view name, const AnyGame& game, const AnyValue& before,
-                     const AnyValue& action) const override {
-    if (name == "tianjiu" && with_pauses) {
-      const AnyValue after = game.apply(before, action);
-      const auto& state = after.as<games::Tianjiu::State>();
-      if (state.past != before.as<games::Tianjiu::State>().past) return host::Pause::AskAll;
-      return state.inning.trick().is_begun() ? host::Pause::None : host::Pause::Acknowledge;
-    }
-    if (name != "tricks" || !with_pauses) return host::Pause::None;
-    const std::size_t laid = before.as<Tricks::State>().size() % Tricks::kRound + 1;
-    if (laid == Tricks::kRound) return host::Pause::AskAll;
-    return laid % 4 == 0 ? host::Pause::Acknowledge : host::Pause::None;
   }
 
   void ask_bot(host::BotRequest request, std::function<void(Result<std::string>)> answer) override {
@@ -242,10 +254,14 @@ class HostLibrary final : public host::Library {
 
  private:
   template <class G>
-  static Result<AnyGame> make(std::span<const std::string> settings) {
+  Result<AnyGame> make(std::span<const std::string> settings) const {
     auto game = try_game<G>({settings.begin(), settings.end()});
     if (!game) return game.error();
-    return AnyGame(*std::move(game));
+    return boxed(*std::move(game));
+  }
+  template <class G>
+  AnyGame boxed(G game) const {
+    return with_pauses ? AnyGame(std::move(game)) : AnyGame(Hurried(std::move(game)));
   }
 
   host::Scheduler& scheduler_;

@@ -1,6 +1,7 @@
 // Four clients at a table of the game of tricks, for tests of the host.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,13 +27,22 @@ struct Table {
       if (const Json json = Json::parse(text); json.contains("table")) last = json["table"];
     return last;
   }
+  // What the seat has seen of the game of tricks.
+  [[nodiscard]] std::string seen(int seat) const { return table(seat)["scene"]["texts"]["seen"]; }
+  // The legal moves that the seat was sent.
+  [[nodiscard]] std::set<std::string> moves(int seat) const {
+    std::set<std::string> moves;
+    const Json offered = table(seat);
+    for (const Json& choice : offered["choices"]) moves.insert(choice["move"]);
+    return moves;
+  }
   [[nodiscard]] int turn() const { return table(0)["turn"].get<int>(); }
   Json play(int seat, const std::string& move) {
     return world.ask(clients[seat], {{"do", "move"}, {"ply", table(seat)["ply"]}, {"move", move}});
   }
   Json play_first() {
     const int seat = turn();
-    return play(seat, table(seat)["moves"][0]);
+    return play(seat, table(seat)["choices"][0]["move"]);
   }
 
   World& world;

@@ -52,8 +52,15 @@ class Witness {
   }
 
  private:
+  // What a seat and a spectator are shown.
+  struct Sight {
+    Scene own;
+    Scene spectator;
+    std::vector<Choice> choices;  // if the seat is to move
+  };
   struct Knowledge {
     std::string view;
+    Sight sight;
     Past past;
     std::vector<std::string> actions;  // the seat's, once it has been to move; never empty then
   };
@@ -62,9 +69,11 @@ class Witness {
     const std::string key = game_.info_key(state, seat);
     const std::string view = game_.view(state, seat);
     report_.require(view.ends_with('\n'), "a view ends with a newline");
-    Knowledge& known =
-        known_[number(seat)].try_emplace(key, Knowledge{view, past, {}}).first->second;
+    Knowledge& known = known_[number(seat)]
+                           .try_emplace(key, Knowledge{view, sight(state, seat), past, {}})
+                           .first->second;
     report_.require(view == known.view, "equal info keys have equal views");
+    check_sight(known.sight, sight(state, seat));
     report_.require(past == known.past, "an info key tells what the seat has known and done");
     if (game_.is_over(state) || game_.to_move(state) != seat) return;
     const auto actions = texts_of_actions(state);
@@ -72,6 +81,26 @@ class Witness {
     report_.require(actions == known.actions, "equal info keys have equal actions");
     for (const auto& [earlier, action] : past)
       report_.require(key != earlier, "no info key comes back after the seat has acted");
+  }
+
+  // A spectator sees nothing that is hidden from any seat.
+  void check_sight(const Sight& before, const Sight& now) {
+    report_.require(before.own == now.own, "equal info keys have equal scenes");
+    report_.require(before.spectator == now.spectator,
+                    "what a spectator sees follows from every info key");
+    report_.require(before.choices == now.choices, "equal info keys have equal choices");
+  }
+
+  Sight sight(const typename G::State& state, Seat seat) const {
+    Sight sight;
+    if constexpr (Pictured<G>) {
+      sight.own = game_.scene(state, Viewer::at(seat));
+      sight.spectator = game_.scene(state, Viewer::spectator());
+      if (game_.is_over(state) || game_.to_move(state) != seat) return sight;
+      for (const auto& action : actions_of(game_, state))
+        sight.choices.push_back(game_.choice(state, action));
+    }
+    return sight;
   }
 
   std::vector<std::string> texts_of_actions(const typename G::State& state) const {

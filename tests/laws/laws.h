@@ -4,7 +4,7 @@
 //
 // The checks run on every game of the catalogue, on the native types at full width, and on games
 // broken on purpose, which proves that each law can fail (laws.test.cpp). The additional laws of
-// games with secrets are in hidden_laws.h.
+// games with secrets are in hidden_laws.h, those of scenes in scene_laws.h.
 #pragma once
 
 #include <fmt/format.h>
@@ -20,6 +20,8 @@
 #include "core/random.h"
 #include "core/referee.h"
 #include "core/views.h"
+#include "tests/laws/report.h"
+#include "tests/laws/scene_laws.h"
 
 namespace yomikiri::laws {
 
@@ -27,22 +29,6 @@ struct Sample {
   int plays = 20;
   std::uint64_t seed = 1;
   std::size_t most_states = 10'000;  // if there are more, an even sample is checked
-};
-
-class Report {
- public:
-  void look_at(std::string state) { state_ = std::move(state); }
-
-  void require(bool holds, std::string_view law) {
-    constexpr std::size_t kEnough = 10;
-    if (!holds && broken_.size() < kEnough) broken_.push_back(fmt::format("{}: {}", law, state_));
-  }
-
-  [[nodiscard]] const std::vector<std::string>& broken() const { return broken_; }
-
- private:
-  std::string state_;
-  std::vector<std::string> broken_;
 };
 
 template <Game G>
@@ -290,6 +276,8 @@ template <Notated G>
     if constexpr (Bounded<G>) check_bounded(game, state, report);
     if constexpr (Tactical<G>) check_tactical(game, state, report);
     if constexpr (Ranked<G>) check_ranked(game, state, report);
+    if constexpr (Pictured<G>) check_scene(game, state, report);
+    if constexpr (Explained<G>) check_ending(game, state, report);
   }
   if constexpr (Keyed<G>) check_keys(game, states, report);
   return report.broken();

@@ -64,7 +64,8 @@ void Player::follow(const nlohmann::json& message, LoadTime now) {
     ply_ = (*table)["ply"].get<std::int64_t>();
     turn_ = (*table)["turn"].is_number() ? (*table)["turn"].get<int>() : -1;
     moves_.clear();
-    if (const auto moves = table->find("moves"); moves != table->end()) moves->get_to(moves_);
+    if (const auto choices = table->find("choices"); choices != table->end())
+      for (const auto& choice : *choices) moves_.push_back(choice.at("move"));
     if (ply_ < planned_ply_) planned_ply_ = answered_ply_ = -1;  // a new match
     if (message["type"] == "event" && message["event"]["kind"] == "move" &&
         ply_ > pace_->sent_ply && pace_->sent_ply >= 0) {

@@ -49,9 +49,9 @@ TEST_F(PlayerTest, notices_what_is_lost_and_what_is_doubled) {
 
 TEST_F(PlayerTest, moves_when_it_is_its_turn_and_only_once) {
   const std::string room = R"({"type":"room","seq":4,"you":1,"phase":"playing","pause":null,)";
-  say(room + R"("table":{"ply":3,"view":"","turn":0}})");
+  say(room + R"("table":{"ply":3,"scene":{"kind":"plain"},"turn":0}})");
   EXPECT_EQ(player_.plan_move({}), std::nullopt);
-  say(room + R"("table":{"ply":4,"view":"","turn":1,"moves":["a"]}})");
+  say(room + R"("table":{"ply":4,"scene":{"kind":"plain"},"turn":1,"choices":[{"move":"a"}]}})");
   EXPECT_NE(player_.plan_move({}), std::nullopt);
   EXPECT_EQ(player_.plan_move({}), std::nullopt);
 }
