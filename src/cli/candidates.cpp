@@ -112,10 +112,10 @@ class Reading {
     const std::string type = option.get_type_name();
     if (option.check_lname("set")) return parameters();
     if (option.check_lname("game")) return game_names();
-    if (option.check_lname("method") && game_ && !game_->methods.empty()) {
+    if (option.check_lname("method") && game_) {
       Names names;
-      for (const studies::Method method : game_->methods) names.emplace_back(name_of(method));
-      return names;
+      for (const studies::Method method : methods_of(*game_)) names.emplace_back(name_of(method));
+      if (!names.empty()) return names;
     }
     if (type == "FILE") return {kAnyFile};
     return type.find('|') == std::string::npos ? Names() : split_choices(type);

@@ -18,12 +18,13 @@ constexpr std::string_view kWords = "a move, or: back, top, help, quit\n";
 
 class Walk {
  public:
+  // Needs a game that has a solver.
   Walk(const studies::Analyst& analyst, const studies::SolveOptions& options,
        const WorkFields& work, Console& console)
       : analyst_(analyst), options_(options), work_(work), console_(console) {}
 
   Result<void> visit(const std::string& move, AnyValue state) {
-    auto solution = analyst_.solve(state, options_, console_.job(work_.threads));
+    auto solution = analyst_.solver()->solve(state, options_, console_.job(work_.threads));
     console_.clear_progress();
     if (!solution) return solution.error();
     std::ranges::stable_sort(solution->moves, std::ranges::greater(),

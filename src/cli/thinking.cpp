@@ -70,8 +70,7 @@ void ThinkingOptions::declare(Form& form) {
 }
 
 Result<void> ThinkingOptions::check(const studies::Analyst& analyst) const {
-  std::vector<std::string_view> levels;
-  for (const Level each : studies::levels_of(analyst)) levels.push_back(name_of(each));
+  const std::vector<std::string_view> levels = names_of(analyst.levels());
   if (std::ranges::find(levels, level) != levels.end()) return {};
   return in_field(
       "level", fail(Errc::BadInput, level, fmt::format("{} has no such level", analyst.card().name),

@@ -19,7 +19,7 @@ class Spelling {
   using State = std::string;
   using Action = std::string;
 
-  int seat_count() const { return 1; }
+  static constexpr int seat_count() { return 1; }
   State initial() const { return ""; }
   bool is_over(const State& word) const { return word.size() == 3; }
   Seat to_move(const State&) const { return kFirst; }

@@ -32,6 +32,13 @@ concept Keyed = Game<G> && requires(const G game, const typename G::State state)
   { game.key(state) } -> std::same_as<std::uint64_t>;
 };
 
+// A hash, for games whose states are kept in tables. Equal states have equal hashes. Unequal states
+// may, too, so a table compares the states themselves.
+template <class G>
+concept Hashed = Game<G> && requires(const G game, const typename G::State state) {
+  { game.hash(state) } -> std::same_as<std::uint64_t>;
+};
+
 // No play from the state lasts longer than plies_left.
 template <class G>
 concept Bounded = Game<G> && requires(const G game, const typename G::State state) {

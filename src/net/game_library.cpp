@@ -35,7 +35,7 @@ host::Offer offer_of(std::string name, const studies::Analyst& analyst) {
                                 .fallback = std::to_string(parameter.fallback),
                                 .least = parameter.least,
                                 .most = parameter.most});
-  for (const Level level : studies::levels_of(analyst)) offer.bots.emplace_back(name_of(level));
+  for (const Level level : analyst.levels()) offer.bots.emplace_back(name_of(level));
   return offer;
 }
 

@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/zeroed_memory.h"
-#include "studies/analyst_of.h"
-#include "text/suggest.h"
+#include "studies/solver_of.h"
 
 namespace yomikiri::studies {
 
@@ -27,15 +28,10 @@ std::string_view name_of(Method method) {
   }
 }
 
-Error cannot_solve(const GameCard& card, Method method, std::span<const Method> methods) {
-  std::vector<std::string_view> names;
-  for (const Method other : methods) names.push_back(name_of(other));
-  return in_field(
-      "method",
-      fail(Errc::Unsupported, "",
-           fmt::format("{} cannot be solved by the method {}", card.name, name_of(method)),
-           names.empty() ? fmt::format("the study of {} has questions of its own", card.name)
-                         : "methods that work: " + text::joined(names)));
+std::vector<Method> methods_of(const Analyst& analyst) {
+  if (const Solver* solver = analyst.solver()) return solver->methods();
+  if (const EquilibriumFinder* equilibria = analyst.equilibria()) return equilibria->methods();
+  return {};
 }
 
 Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes) {
@@ -52,6 +48,11 @@ Result<void> check_memory(std::uint64_t needed_bytes, std::uint64_t limit_bytes)
                                    fmt::format("the table needs {} MiB, but only {} MiB are free",
                                                mebibytes(needed_bytes), available >> 20)));
   return {};
+}
+
+std::uint64_t usable_bytes(const SolveOptions& options) {
+  const std::uint64_t available = available_memory_bytes();
+  return available == 0 ? options.memory_bytes : std::min(options.memory_bytes, available);
 }
 
 }  // namespace yomikiri::studies

@@ -1,6 +1,7 @@
-// An analyst knows one game and every method that runs on it; it answers the command line's
-// questions. States go in as AnyValue and answers come out in the game's notation; inside, the
-// methods run on the game's own type at full speed.
+// An analyst knows one game and every method that runs on it. States go in as AnyValue and answers
+// come out in the game's notation; inside, the methods run on the game's own type at full speed.
+// What only some games can do is a handle of its own type: `if (const Solver* solver =
+// analyst.solver()) ...`.
 #pragma once
 
 #include <array>
@@ -64,7 +65,7 @@ struct Solution {
 struct AdviceOptions {
   std::uint64_t effort = 3'000'000;  // nodes of exact search before falling back on playouts
   std::uint64_t seed = 1;
-  Level level = Level::Strong;  // Greedy only if the game has it; bots.h handles Random
+  Level level = Level::Strong;  // one of the game's levels; bots.h handles Random
   // Requests a stop before the job does: a search that may not finish makes way for one that always
   // has an answer.
   std::stop_token hurry = {};
@@ -84,18 +85,30 @@ struct Advice {
   double expected_payoff = 0;         // otherwise: mean over random playouts, for the mover
 };
 
-// A game with a player of its own specialises this; its advice then comes from that player.
-template <class G>
-inline constexpr auto kOwnAdviser = nullptr;
+// Solves a game for two without secrets.
+class Solver {
+ public:
+  virtual ~Solver() = default;
 
-// A game that no general method can solve specialises this with its own solver, used in place of
-// alpha-beta.
-template <class G>
-inline constexpr auto kOwnSolver = nullptr;
+  [[nodiscard]] virtual std::vector<Method> methods() const = 0;  // never empty; default first
+  // Needs one of these methods.
+  [[nodiscard]] virtual Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
+                                               const Job& job) const = 0;
+};
 
-// Whether the game's own player also has a greedy level.
-template <class G>
-inline constexpr bool kHasGreedy = false;
+// Finds equilibria of a game for two with secrets: of the whole game, from its start.
+class EquilibriumFinder {
+ public:
+  virtual ~EquilibriumFinder() = default;
+
+  [[nodiscard]] virtual std::vector<Method> methods() const = 0;  // never empty; default first
+  // Needs one of these methods.
+  [[nodiscard]] virtual Result<Equilibria> find(Method method, const EquilibriumOptions& options,
+                                                const Job& job) const = 0;
+  // How the schedules of CFR approach an equilibrium; `clock` returns seconds.
+  [[nodiscard]] virtual Result<std::vector<Convergence>> convergence(
+      std::uint64_t iterations, const std::function<double()>& clock, const Job& job) const = 0;
+};
 
 class Analyst {
  public:
@@ -104,29 +117,23 @@ class Analyst {
   [[nodiscard]] virtual GameCard card() const = 0;
   [[nodiscard]] virtual const Settings& settings() const = 0;
   [[nodiscard]] virtual const AnyGame& game() const = 0;
-  [[nodiscard]] virtual bool has_greedy() const = 0;
+  [[nodiscard]] virtual std::span<const Level> levels() const = 0;  // of bots, weakest first
   [[nodiscard]] virtual Result<std::uint64_t> perft(const AnyValue& state, int depth,
                                                     const Job& job) const = 0;
   [[nodiscard]] virtual Result<search::Tally> playouts(const AnyValue& state, std::uint64_t count,
                                                        std::uint64_t seed,
                                                        const Job& job) const = 0;
-  [[nodiscard]] virtual Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
-                                               const Job& job) const = 0;
-  // Equilibria of the whole game, from its start. Needs a method that finds equilibria.
-  [[nodiscard]] virtual Result<Equilibria> equilibria(Method method,
-                                                      const EquilibriumOptions& options,
-                                                      const Job& job) const = 0;
-  // How the schedules of CFR approach an equilibrium; `clock` returns seconds.
-  [[nodiscard]] virtual Result<std::vector<Convergence>> convergence(
-      std::uint64_t iterations, const std::function<double()>& clock, const Job& job) const = 0;
   // Needs a state that is not over and not chance's turn. In a game with secrets the advice depends
   // only on what the mover knows.
   [[nodiscard]] virtual Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
                                               const Job& job) const = 0;
+
+  // Null if the game is not of this kind.
+  [[nodiscard]] virtual const Solver* solver() const = 0;
+  [[nodiscard]] virtual const EquilibriumFinder* equilibria() const = 0;
 };
 
-// `methods` are those that would work.
-[[nodiscard]] Error cannot_solve(const GameCard& card, Method method,
-                                 std::span<const Method> methods);
+// The methods that solve the game or find its equilibria, default first; there may be none.
+[[nodiscard]] std::vector<Method> methods_of(const Analyst& analyst);
 
 }  // namespace yomikiri::studies

@@ -2,24 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "asl/program/rule_fault.h"
 #include "core/random.h"
+#include "text/suggest.h"
 
 namespace yomikiri::studies {
-std::vector<Level> levels_of(const Analyst& analyst) {
-  if (analyst.has_greedy()) return {kLevels.begin(), kLevels.end()};
-  return {Level::Random, Level::Strong};
-}
-
 Result<std::string> bot_action(const Analyst& analyst, const AnyValue& state,
                                const BotOptions& options, const Job& job) {
   const AnyGame& game = analyst.game();
-  if (options.level == Level::Greedy && !analyst.has_greedy())
-    return fail(Errc::Unsupported, "greedy",
+  if (std::ranges::find(analyst.levels(), options.level) == analyst.levels().end())
+    return fail(Errc::Unsupported, std::string(name_of(options.level)),
                 fmt::format("{} has no bot at this level", analyst.card().name),
-                "levels: random, strong");
+                "levels: " + text::joined(names_of(analyst.levels())));
   if (options.level == Level::Random) {
     return asl::unless_rules_fail([&]() -> Result<std::string> {
       const auto count = static_cast<std::uint32_t>(game.action_count(state));

@@ -5,15 +5,11 @@
 #include <cstdint>
 #include <stop_token>
 #include <string>
-#include <vector>
 
 #include "core/job.h"
 #include "studies/analyst.h"
 
 namespace yomikiri::studies {
-
-// The levels that the game has, weakest first: random and strong, some games also greedy.
-[[nodiscard]] std::vector<Level> levels_of(const Analyst& analyst);
 
 struct BotOptions {
   Level level = Level::Strong;

@@ -29,7 +29,7 @@ TEST(Bots, play_the_games_of_the_catalogue_at_every_level_they_have) {
     const auto analyst = entry.open({}).value();
     const AnyGame& game = analyst->game();
     const AnyValue state = past_chance(game, game.initial());
-    for (const Level level : levels_of(*analyst)) {
+    for (const Level level : analyst->levels()) {
       const auto action =
           bot_action(*analyst, state, {.level = level, .seed = 7, .effort = kLittle}, {});
       ASSERT_TRUE(action) << entry.card.name << ' ' << to_string(action.error());
@@ -57,9 +57,9 @@ TEST(Bots, have_names) {
 
 TEST(Bots, are_greedy_in_tianjiu_only) {
   const auto tianjiu = open_game("tianjiu", {}).value();
-  EXPECT_THAT(levels_of(*tianjiu), ElementsAre(Level::Random, Level::Greedy, Level::Strong));
+  EXPECT_THAT(tianjiu->levels(), ElementsAre(Level::Random, Level::Greedy, Level::Strong));
   const auto kuhn = open_game("kuhn", {}).value();
-  EXPECT_THAT(levels_of(*kuhn), ElementsAre(Level::Random, Level::Strong));
+  EXPECT_THAT(kuhn->levels(), ElementsAre(Level::Random, Level::Strong));
   const AnyValue state = past_chance(kuhn->game(), kuhn->game().initial());
   EXPECT_EQ(to_string(bot_action(*kuhn, state, {.level = Level::Greedy}, {}).error()),
             "greedy: kuhn has no bot at this level; levels: random, strong");

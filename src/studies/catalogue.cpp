@@ -41,6 +41,11 @@ std::span<const CatalogueEntry> catalogue() {
   return entries;
 }
 
+std::vector<Method> methods_of(const CatalogueEntry& entry) {
+  const auto analyst = entry.open({});
+  return analyst ? methods_of(**analyst) : std::vector<Method>();
+}
+
 Result<CatalogueEntry> find_game(std::string_view name) {
   std::vector<std::string_view> names;
   for (const CatalogueEntry& entry : catalogue()) {

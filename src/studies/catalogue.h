@@ -14,11 +14,13 @@ namespace yomikiri::studies {
 
 struct CatalogueEntry {
   GameCard card;
-  std::vector<Method> methods;  // methods that can solve the game
   Result<std::unique_ptr<Analyst>> (*open)(const Settings& settings);
 };
 
 [[nodiscard]] std::span<const CatalogueEntry> catalogue();
+
+// As methods_of an analyst, with the game's default parameters.
+[[nodiscard]] std::vector<Method> methods_of(const CatalogueEntry& entry);
 
 // By name or alias; case, hyphens and underscores do not matter.
 [[nodiscard]] Result<CatalogueEntry> find_game(std::string_view name);

@@ -61,20 +61,22 @@ TEST(Catalogue, has_a_fallback_within_limits_for_every_parameter) {
 // With default parameters, where that is quick; the largest games have their own studies.
 TEST(Catalogue, lists_only_methods_that_work) {
   for (const auto& entry : catalogue())
-    for (const Method method : entry.methods) {
+    for (const Method method : methods_of(entry)) {
       if (!finds_equilibria(method) || entry.card.name == "liars-dice") continue;
       const auto analyst = open_game(entry.card.name, {});
       ASSERT_TRUE(analyst);
-      const auto found = (*analyst)->equilibria(method, {.iterations = 1}, {});
+      const auto found = (*analyst)->equilibria()->find(method, {.iterations = 1}, {});
       EXPECT_TRUE(found) << entry.card.name << " by " << name_of(method) << ": "
                          << to_string(found.error());
     }
 }
 
 TEST(Catalogue, lists_no_linear_program_for_a_game_that_is_not_zero_sum) {
-  const auto entry = find_game("battle-of-the-sexes");
-  EXPECT_EQ(std::ranges::count(entry->methods, Method::LinearProgram), 0);
-  EXPECT_EQ(std::ranges::count(find_game("rps")->methods, Method::LinearProgram), 1);
+  const auto lists_it = [](std::string_view game) {
+    return std::ranges::count(methods_of(*find_game(game)), Method::LinearProgram) == 1;
+  };
+  EXPECT_FALSE(lists_it("battle-of-the-sexes"));
+  EXPECT_TRUE(lists_it("rps"));
 }
 
 TEST(Catalogue, opens_a_game_with_settings) {

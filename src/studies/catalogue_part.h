@@ -19,7 +19,6 @@ namespace yomikiri::studies {
 template <Listed G>
 CatalogueEntry entry_of() {
   return {.card = G::card(),
-          .methods = methods_of<G>(),
           .open = [](const Settings& settings) -> Result<std::unique_ptr<Analyst>> {
             auto game = G::make(settings);
             if (!game) return game.error();

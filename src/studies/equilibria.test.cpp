@@ -18,7 +18,7 @@ using ::testing::SizeIs;
 
 Equilibria solved(std::string_view game, Method method, const EquilibriumOptions& options = {},
                   std::vector<std::string> settings = {}) {
-  return open_game(game, settings).value()->equilibria(method, options, {}).value();
+  return open_game(game, settings).value()->equilibria()->find(method, options, {}).value();
 }
 
 double probability(const Equilibrium& equilibrium, std::string_view key, std::string_view action) {
@@ -89,10 +89,10 @@ TEST(EquilibriaInFull, of_liars_dice_have_the_published_value) {
 TEST(Equilibria, of_a_game_too_large_to_walk_are_sampled) {
   const std::vector<std::string> settings{"dice=2"};
   const auto game = open_game("liars-dice", settings).value();
-  const auto refused = game->equilibria(Method::Cfr, {.iterations = 1}, {});
+  const auto refused = game->equilibria()->find(Method::Cfr, {.iterations = 1}, {});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().code, Errc::TooLarge);
-  const auto found = game->equilibria(Method::Sampling, {.iterations = 3}, {}).value();
+  const auto found = game->equilibria()->find(Method::Sampling, {.iterations = 3}, {}).value();
   EXPECT_FALSE(found.list[0].proof);
   EXPECT_GT(found.info_sets, 100);
   EXPECT_FALSE(found.list[0].strategy.empty());
@@ -100,14 +100,19 @@ TEST(Equilibria, of_a_game_too_large_to_walk_are_sampled) {
 
 TEST(Equilibria, are_no_matter_of_games_without_secrets) {
   const auto game = open_game("tic-tac-toe", {}).value();
-  EXPECT_EQ(game->equilibria(Method::Cfr, {}, {}).error().code, Errc::Unsupported);
-  EXPECT_EQ(game->convergence(1, [] { return 0.0; }, {}).error().code, Errc::Unsupported);
-  const auto kuhn = open_game("kuhn", {}).value();
-  EXPECT_EQ(kuhn->solve(kuhn->game().initial(), {}, {}).error().code, Errc::Unsupported);
+  EXPECT_EQ(game->equilibria(), nullptr);
+  EXPECT_EQ(open_game("kuhn", {}).value()->solver(), nullptr);
+}
+
+TEST(Equilibria, and_solutions_are_for_two_seats_only) {
+  const auto tianjiu = open_game("tianjiu", {}).value();
+  EXPECT_EQ(tianjiu->equilibria(), nullptr);
+  EXPECT_EQ(tianjiu->solver(), nullptr);
 }
 
 TEST(Equilibria, come_nearer_with_every_schedule) {
-  const auto runs = open_game("kuhn", {}).value()->convergence(500, [] { return 1.0; }, {}).value();
+  const auto kuhn = open_game("kuhn", {}).value();
+  const auto runs = kuhn->equilibria()->convergence(500, [] { return 1.0; }, {}).value();
   ASSERT_THAT(runs, SizeIs(4));
   for (const Convergence& run : runs) {
     EXPECT_EQ(run.points.back().iterations, 500);

@@ -92,12 +92,12 @@ Result<EquilibriumOptions> EquilibriumFields::options(std::uint64_t seed) const 
   return EquilibriumOptions{.iterations = cfr.iterations, .cfr = *options, .seed = seed};
 }
 
-Result<void> EquilibriumFields::draw_plot(const Analyst& analyst, const Job& job,
-                                          Answer& answer) const {
+Result<void> EquilibriumFields::draw_plot(std::string_view game, const EquilibriumFinder& finder,
+                                          const Job& job, Answer& answer) const {
   if (plot.empty()) return {};
-  const auto runs = analyst.convergence(cfr.iterations, job.clock, job);
+  const auto runs = finder.convergence(cfr.iterations, job.clock, job);
   if (!runs) return runs.error();
-  answer.files.push_back({plot, convergence_svg(std::string(analyst.card().name), *runs)});
+  answer.files.push_back({plot, convergence_svg(std::string(game), *runs)});
   return {};
 }
 

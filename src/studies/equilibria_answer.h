@@ -23,8 +23,8 @@ struct EquilibriumFields {
   [[nodiscard]] Result<void> check(const Form& form, Method method) const;
   [[nodiscard]] Result<EquilibriumOptions> options(std::uint64_t seed) const;
   // Adds the plot to the answer, if one was requested.
-  [[nodiscard]] Result<void> draw_plot(const Analyst& analyst, const Job& job,
-                                       Answer& answer) const;
+  [[nodiscard]] Result<void> draw_plot(std::string_view game, const EquilibriumFinder& finder,
+                                       const Job& job, Answer& answer) const;
 };
 
 // By seat, then by what the seat knows: `{"first": {"K": {"check": 0.4, "bet": 0.6}, ...}, ...}`.

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/duel.h"
 #include "core/game_card.h"
 #include "core/public_tree.h"
 #include "solve/equilibrium/external_sampling.h"
@@ -16,14 +17,14 @@
 #include "solve/equilibrium/public_cfr.h"
 #include "solve/equilibrium/sequence_form.h"
 #include "solve/equilibrium/support_enumeration.h"
-#include "studies/equilibria.h"
+#include "studies/analyst.h"
 
 namespace yomikiri::studies {
 
-// A game with secrets whose equilibria are worth computing: not one that declares more than two
-// seats, for which no method here gives a guarantee.
+// A game with secrets whose equilibria are worth computing: no method here gives a guarantee for
+// more than two seats.
 template <class G>
-concept HiddenDuel = Hidden<G> && !requires { requires(G::kSeats > 2); };
+concept HiddenDuel = Hidden<G> && Duel<G>;
 
 // All games are zero-sum, except some that are tables of payoffs (core/hidden.h).
 template <Listed G>
@@ -186,5 +187,55 @@ template <Hidden G>
   }
   return runs;
 }
+
+// A game without secrets, or for more than two.
+template <class G>
+class EquilibriaOf {
+ public:
+  explicit EquilibriaOf(const G&) {}
+  [[nodiscard]] const EquilibriumFinder* get() const { return nullptr; }
+};
+
+template <HiddenDuel G>
+class EquilibriaOf<G> final : public EquilibriumFinder {
+ public:
+  // Keeps a reference to the game.
+  explicit EquilibriaOf(const G& game) : game_(game) {}
+  [[nodiscard]] const EquilibriumFinder* get() const { return this; }
+
+  std::vector<Method> methods() const override {
+    std::vector<Method> methods;
+    if constexpr (NormalForm<G>) methods.push_back(Method::Supports);
+    methods.push_back(Method::Cfr);
+    methods.push_back(Method::Sampling);
+    if (is_zero_sum<G>()) methods.push_back(Method::LinearProgram);
+    return methods;
+  }
+
+  Result<Equilibria> find(Method method, const EquilibriumOptions& options,
+                          const Job& job) const override {
+    if constexpr (NormalForm<G>)
+      if (method == Method::Supports) return of_table(game_.payoff_table());
+    if (method == Method::Cfr) return equilibrium_by_cfr(game_, options, job);
+    if (method == Method::Sampling) return equilibrium_by_sampling(game_, options, job);
+    YK_ASSERT(method == Method::LinearProgram && is_zero_sum<G>());
+    return equilibrium_by_program(game_);
+  }
+
+  Result<std::vector<Convergence>> convergence(std::uint64_t iterations,
+                                               const std::function<double()>& clock,
+                                               const Job& job) const override {
+    return convergence_of(game_, iterations, clock, job);
+  }
+
+ private:
+  static Result<Equilibria> of_table(const PayoffTable& table) {
+    const auto found = equilibrium::all_equilibria(table);
+    if (!found) return found.error();
+    return describe_table(table, *found);
+  }
+
+  const G& game_;
+};
 
 }  // namespace yomikiri::studies

@@ -15,12 +15,8 @@
 
 namespace yomikiri::studies {
 
-// A game without secrets has nothing to keep.
-template <class G>
-class EquilibriumBot {};
-
 template <HiddenDuel G>
-class EquilibriumBot<G> {
+class EquilibriumBot {
  public:
   // Draws the action by the equilibrium's odds, from the seed. Only the first question's effort
   // counts: the game is solved once, with the same effort for all questions.

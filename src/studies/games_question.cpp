@@ -11,7 +11,7 @@ namespace {
 
 std::vector<std::string> method_names(const CatalogueEntry& entry) {
   std::vector<std::string> names;
-  for (const Method method : entry.methods) names.emplace_back(name_of(method));
+  for (const Method method : methods_of(entry)) names.emplace_back(name_of(method));
   return names;
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "games/go/go.h"
-#include "studies/analyst.h"
+#include "studies/adviser_of.h"
 
 namespace yomikiri::studies {
 
@@ -16,6 +16,14 @@ namespace go {
 }  // namespace go
 
 template <>
-inline constexpr auto kOwnAdviser<games::Go> = &go::advise;
+class AdviserOf<games::Go> {
+ public:
+  static constexpr auto& kLevels = kUsualLevels;
+
+  [[nodiscard]] Result<Advice> advise(const games::Go& game, const games::go::State& state,
+                                      const AdviceOptions& options, const Job& job) const {
+    return go::advise(game, state, options, job);
+  }
+};
 
 }  // namespace yomikiri::studies

@@ -1,24 +1,16 @@
 #include "studies/go_solver.h"
 
-#include <algorithm>
-
-#include "core/zeroed_memory.h"
+#include "solve/search/proof.h"
 #include "studies/go/transposed.h"
-#include "studies/rules/proof.h"
 
 namespace yomikiri::studies::go {
 namespace {
 
-using Proof = rules::Proof<TransposedGo>;
+using Proof = search::Proof<TransposedGo>;
 
 constexpr std::string_view kHistory =
     "all past boards are part of the state, so superko is exact: two ways to the same board reach "
     "one state only if they passed the same boards";
-
-std::uint64_t most_bytes(const SolveOptions& options) {
-  const std::uint64_t available = available_memory_bytes();
-  return available == 0 ? options.memory_bytes : std::min(options.memory_bytes, available);
-}
 
 // Uses a proof that has not failed; if it fails later, the solution is cut short.
 Solution solution_by(Proof& proof, const games::Go& game, const games::go::State& start,
@@ -48,7 +40,7 @@ Solution solution_by(Proof& proof, const games::Go& game, const games::go::State
 Result<Solution> solve(const games::Go& game, const games::go::State& state,
                        const SolveOptions& options, const Job& job) {
   const TransposedGo rules(game);
-  Proof proof(rules, {.memory_bytes = most_bytes(options)}, job);
+  Proof proof(rules, {.memory_bytes = usable_bytes(options)}, job);
   const auto value = proof.value(TransposedGo::state_of(state));
   if (!value) return proof.error() ? *proof.error() : stopped_early();
   Solution solution = solution_by(proof, game, state, *value, options);

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "games/go/go.h"
-#include "studies/analyst.h"
+#include "studies/solver_of.h"
 
 namespace yomikiri::studies {
 
@@ -18,6 +18,20 @@ namespace go {
 }  // namespace go
 
 template <>
-inline constexpr auto kOwnSolver<games::Go> = &go::solve;
+class SolverOf<games::Go> final : public Solver {
+ public:
+  // Keeps a reference to the game.
+  explicit SolverOf(const games::Go& game) : game_(game) {}
+  [[nodiscard]] const Solver* get() const { return this; }
+
+  std::vector<Method> methods() const override { return {Method::AlphaBeta}; }
+  Result<Solution> solve(const AnyValue& state, const SolveOptions& options,
+                         const Job& job) const override {
+    return go::solve(game_, state.as<games::go::State>(), options, job);
+  }
+
+ private:
+  const games::Go& game_;
+};
 
 }  // namespace yomikiri::studies

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "studies/rules/proof.h"
+#include "solve/search/proof.h"
 #include "tests/games/make_game.h"
 #include "tests/rules/rules_game.h"
 
@@ -18,10 +18,14 @@ Solution solution_of(const games::Go& game, const SolveOptions& options = {}) {
   return solve(game, game.initial(), options, {}).value();
 }
 
+ForTwo<tests::LiteralGame> axioms_of_go(const std::vector<std::string>& settings) {
+  return ForTwo<tests::LiteralGame>::of(tests::literal_game("go-ikeda", settings)).value();
+}
+
 TEST(GoSolver, finds_the_value_that_the_axioms_have_on_1x1) {
   for (const std::string komi : {"komi=-1", "komi=0", "komi=1"}) {
-    const auto written = tests::literal_game("go-ikeda", {"size=1", komi});
-    rules::Proof<tests::LiteralGame> by_axioms(written, {}, {});
+    const auto written = axioms_of_go({"size=1", komi});
+    search::Proof<ForTwo<tests::LiteralGame>> by_axioms(written, {}, {});
     EXPECT_EQ(solution_of(make_game<games::Go>({"size=1", komi})).value,
               by_axioms.value(written.initial()))
         << komi;

@@ -14,7 +14,7 @@ constexpr std::uint64_t kModestTable = std::uint64_t{64} << 20;
 Solution solve(std::string_view name, std::vector<std::string> settings,
                const SolveOptions& options = {.memory_bytes = kModestTable}) {
   const auto analyst = open_game(name, settings).value();
-  return analyst->solve(analyst->game().initial(), options, {}).value();
+  return analyst->solver()->solve(analyst->game().initial(), options, {}).value();
 }
 
 TEST(KnownResults, tic_tac_toe_is_a_draw_whatever_the_first_move) {

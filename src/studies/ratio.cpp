@@ -58,7 +58,7 @@ Result<Ratio> alpha_beta_ratio() {
   const Analyst& analyst = **opened;
   const AnyValue start = analyst.game().initial();
   const auto solve = [&](Method method) {
-    const auto solution = analyst.solve(start, {.method = method}, {});
+    const auto solution = analyst.solver()->solve(start, {.method = method}, {});
     YK_ASSERT(solution && solution->value.is_draw());
   };
   Ratio ratio =

@@ -1,6 +1,5 @@
 #include "studies/rules.h"
 
-#include <array>
 #include <utility>
 
 #include "asl/interpreter/interpreter.h"
@@ -24,11 +23,6 @@ Result<std::unique_ptr<RulesAnalyst>> open_compiled(const text::Source& source, 
 }
 
 }  // namespace
-
-std::span<const Method> rules_methods() {
-  static constexpr std::array kRulesMethods{Method::AlphaBeta, Method::Retrograde};
-  return kRulesMethods;
-}
 
 // The one place where an engine is chosen: each is a Core made from the book.
 Result<std::unique_ptr<RulesAnalyst>> open_rules(const text::Source& source,

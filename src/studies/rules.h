@@ -30,7 +30,4 @@ class RulesAnalyst : public Analyst {
     const text::Source& source, std::span<const std::string> settings, rules::Engine engine,
     const rules::Workshop& workshop = {});
 
-// The methods that solve games written in the rule language, default first.
-[[nodiscard]] std::span<const Method> rules_methods();
-
 }  // namespace yomikiri::studies

@@ -19,7 +19,9 @@ std::unique_ptr<RulesAnalyst> analyst_of(const std::string& name,
 }
 
 Solution solution_of(const RulesAnalyst& analyst, Method method) {
-  return analyst.solve(analyst.game().initial(), {.method = method, .all_moves = true}, {}).value();
+  return analyst.solver()
+      ->solve(analyst.game().initial(), {.method = method, .all_moves = true}, {})
+      .value();
 }
 
 TEST(OpenRules, names_the_game_and_its_parameters) {
@@ -72,27 +74,42 @@ winner(S) == other(mover(S));
 
 TEST(OpenRules, solves_a_game_that_may_go_on_for_ever) {
   const auto analyst = open_rules(loop_source(), {}, Engine::Literal).value();
-  const auto solution =
-      analyst->solve(analyst->game().initial(), {.method = Method::Retrograde}, {}).value();
+  const auto solution = analyst->solver()
+                            ->solve(analyst->game().initial(), {.method = Method::Retrograde}, {})
+                            .value();
   EXPECT_TRUE(solution.value.is_draw());
 }
 
 TEST(OpenRules, refuses_what_does_not_fit_the_memory) {
   const auto othello = analyst_of("othello", {"half=2"});
-  for (const Method method : rules_methods()) {
-    const auto solution =
-        othello->solve(othello->game().initial(), {.method = method, .memory_bytes = 50'000}, {});
+  for (const Method method : othello->solver()->methods()) {
+    const auto solution = othello->solver()->solve(othello->game().initial(),
+                                                   {.method = method, .memory_bytes = 50'000}, {});
     ASSERT_FALSE(solution.has_value());
     EXPECT_EQ(solution.error().code, Errc::TooLarge);
     EXPECT_EQ(solution.error().field, "memory");
   }
 }
 
-TEST(OpenRules, refuses_methods_for_other_games) {
-  const auto hex = analyst_of("hex", {"size=2"});
-  EXPECT_EQ(hex->solve(hex->game().initial(), {.method = Method::Cfr}, {}).error().code,
-            Errc::Unsupported);
-  EXPECT_FALSE(hex->equilibria(Method::Cfr, {}, {}).has_value());
+TEST(OpenRules, solves_games_for_two_only_and_finds_no_equilibria) {
+  EXPECT_NE(analyst_of("hex", {"size=2"})->solver(), nullptr);
+  EXPECT_EQ(analyst_of("hex", {"size=2"})->equilibria(), nullptr);
+  const auto three = open_rules(text::Source("three.asl", R"(player -> x; -> y; -> z;
+state -> initial; -> transition(state, integer 1..1);
+player -> mover(state); -> next(player); -> winner(state);
+next(x) == y;  next(y) == z;  next(z) == x;
+mover(initial) == x;
+mover(transition(S, N)) == next(mover(S));
+boolean -> legal?(state, integer 1..1); -> final?(state);
+legal?(S, N) == True;
+final?(S) == mover(S) = z;
+winner(S) == x;
+)"),
+                                {}, Engine::Interpreter)
+                         .value();
+  EXPECT_EQ(three->game().seat_count(), 3);
+  EXPECT_EQ(three->solver(), nullptr);
+  EXPECT_EQ(three->advise(three->game().initial(), {}, {}).value().action, "1");
 }
 
 TEST(OpenRules, advises_exactly_where_a_game_is_nearly_over) {

@@ -100,7 +100,7 @@ Result<SignatureRow> playouts_row(const Subject& subject, const Analyst& analyst
 
 Result<SignatureRow> solve_row(const Subject& subject, const Analyst& analyst, Method method,
                                const Job& job) {
-  const auto solution = analyst.solve(analyst.game().initial(), {.method = method}, job);
+  const auto solution = analyst.solver()->solve(analyst.game().initial(), {.method = method}, job);
   if (!solution) return solution.error();
   const auto winner = solution->winner();
   return SignatureRow{std::string(name_of(method)),

@@ -16,12 +16,14 @@ class SmallPoker : public Question {
   Result<Answer> ask(const Job& job) override {
     const auto analyst = open_game(game_, {});
     if (!analyst) return analyst.error();
+    const EquilibriumFinder& finder = *(*analyst)->equilibria();
     if (auto fits = equilibrium_.check(form, Method::Cfr); !fits) return fits.error();
     const auto options = equilibrium_.options(kUnused);
     if (!options) return options.error();
     Answer answer;
-    if (auto drawn = equilibrium_.draw_plot(**analyst, job, answer); !drawn) return drawn.error();
-    const auto found = (*analyst)->equilibria(Method::Cfr, *options, job);
+    if (auto drawn = equilibrium_.draw_plot(game_, finder, job, answer); !drawn)
+      return drawn.error();
+    const auto found = finder.find(Method::Cfr, *options, job);
     if (!found) return found.error();
     const Equilibrium& equilibrium = found->list.front();
     answer.text = equilibria_text(*found);

@@ -6,10 +6,10 @@
 
 #include "core/plural.h"
 #include "studies/answer_parts.h"
-#include "studies/catalogue.h"
 #include "studies/rules.h"
 #include "studies/rules/history.h"
 #include "studies/solution_answer.h"
+#include "text/suggest.h"
 
 namespace yomikiri::studies {
 namespace {
@@ -29,11 +29,21 @@ const RulesAnalyst* rules_of(const Analyst& analyst) {
   return dynamic_cast<const RulesAnalyst*>(&analyst);
 }
 
-// The methods that solve the game, default first.
-std::vector<Method> methods_of(const Analyst& analyst) {
-  if (rules_of(analyst) != nullptr) return {rules_methods().begin(), rules_methods().end()};
-  const auto entry = find_game(analyst.card().name);
-  return entry ? entry->methods : std::vector<Method>();
+// The method that was asked for, or the default, if the game can be solved by it.
+Result<Method> chosen_method(const Analyst& analyst, const std::string& name) {
+  const std::vector<Method> methods = methods_of(analyst);
+  if (name.empty() && !methods.empty()) return methods.front();
+  const auto found = std::ranges::find(methods, name, name_of);
+  if (found != methods.end()) return *found;
+  std::vector<std::string_view> names;
+  for (const Method method : methods) names.push_back(name_of(method));
+  const std::string_view game = analyst.card().name;
+  return in_field("method",
+                  fail(Errc::Unsupported, "",
+                       fmt::format("{} cannot be solved by the method {}", game,
+                                   name.empty() ? name_of(Method::AlphaBeta) : name),
+                       names.empty() ? fmt::format("the study of {} has questions of its own", game)
+                                     : "methods that work: " + text::joined(names)));
 }
 
 }  // namespace
@@ -60,23 +70,23 @@ Result<void> SolveQuestion::check(Method method) const {
 Result<SolveQuestion::Prepared> SolveQuestion::prepare(const Job& job) const {
   auto opened = game_.open(form, job);
   if (!opened) return opened.error();
-  const auto methods = methods_of(*opened->analyst);
-  Method method = methods.empty() ? Method::AlphaBeta : methods.front();
-  if (!method_.empty()) method = *std::ranges::find(kMethods, method_, name_of);
-  if (auto fits = check(method); !fits) return fits.error();
+  const auto method = chosen_method(*opened->analyst, method_);
+  if (!method) return method.error();
+  if (auto fits = check(*method); !fits) return fits.error();
   const std::uint64_t usual = rules_of(*opened->analyst) ? kStatesMebibytes : kTableMebibytes;
   const std::uint64_t memory_bytes =
       std::min(memory_mib_.value_or(usual) << 20, job.memory_limit_bytes);
   return Prepared{*std::move(opened),
-                  {.method = method, .memory_bytes = memory_bytes, .all_moves = all_moves_}};
+                  {.method = *method, .memory_bytes = memory_bytes, .all_moves = all_moves_}};
 }
 
 Result<Answer> SolveQuestion::ask(const Job& job) {
   const auto prepared = prepare(job);
   if (!prepared) return prepared.error();
   const auto& [opened, options] = *prepared;
-  if (finds_equilibria(options.method)) return find_equilibria(*prepared, job);
-  auto solution = opened.analyst->solve(opened.state, options, job);
+  const Solver* solver = opened.analyst->solver();
+  if (solver == nullptr) return find_equilibria(*prepared, job);
+  auto solution = solver->solve(opened.state, options, job);
   if (!solution) return solution.error();
   const RulesAnalyst* by_rules = rules_of(*opened.analyst);
   if (by_rules != nullptr)
@@ -91,6 +101,7 @@ Result<Answer> SolveQuestion::ask(const Job& job) {
 
 Result<Answer> SolveQuestion::find_equilibria(const Prepared& prepared, const Job& job) const {
   const Analyst& analyst = *prepared.opened.analyst;
+  const EquilibriumFinder& finder = *analyst.equilibria();
   const Method method = prepared.options.method;
   if (prepared.opened.state != analyst.game().initial())
     return in_field(game_.state.empty() ? "moves" : "state",
@@ -99,8 +110,9 @@ Result<Answer> SolveQuestion::find_equilibria(const Prepared& prepared, const Jo
   const auto options = equilibrium_.options(seed_);
   if (!options) return options.error();
   Answer answer{.json = describe(analyst), .text = {}};
-  if (auto drawn = equilibrium_.draw_plot(analyst, job, answer); !drawn) return drawn.error();
-  const auto found = analyst.equilibria(method, *options, job);
+  if (auto drawn = equilibrium_.draw_plot(analyst.card().name, finder, job, answer); !drawn)
+    return drawn.error();
+  const auto found = finder.find(method, *options, job);
   if (!found) return found.error();
   answer.text = equilibria_text(*found);
   answer.json.update(equilibria_json(*found));

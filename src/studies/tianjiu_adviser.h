@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games/tianjiu/tianjiu.h"
-#include "studies/analyst.h"
+#include "studies/adviser_of.h"
 
 namespace yomikiri::studies {
 
@@ -14,9 +14,15 @@ namespace tianjiu {
 }  // namespace tianjiu
 
 template <>
-inline constexpr auto kOwnAdviser<games::Tianjiu> = &tianjiu::advise;
+class AdviserOf<games::Tianjiu> {
+ public:
+  static constexpr std::array kLevels{Level::Random, Level::Greedy, Level::Strong};
 
-template <>
-inline constexpr bool kHasGreedy<games::Tianjiu> = true;
+  [[nodiscard]] Result<Advice> advise(const games::Tianjiu& game,
+                                      const games::Tianjiu::State& state,
+                                      const AdviceOptions& options, const Job& job) const {
+    return tianjiu::advise(game, state, options, job);
+  }
+};
 
 }  // namespace yomikiri::studies

@@ -69,7 +69,7 @@ class OneCardPoker {
   OneCardPoker(int cards, int raises, double ante = 1)
       : cards_(cards), raises_(raises), ante_(ante) {}
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return {}; }
   [[nodiscard]] bool is_over(State s) const { return s.betting.status != Betting::Status::Open; }
   [[nodiscard]] Seat to_move(State s) const { return s.first < 0 ? kChance : s.betting.mover; }
@@ -156,7 +156,7 @@ class Leduc {
 
   explicit Leduc(double ante = 1) : ante_(ante) {}
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return {}; }
   [[nodiscard]] bool is_over(State s) const { return is_over(s.open); }
   [[nodiscard]] Seat to_move(State s) const {
@@ -316,7 +316,7 @@ class RandomGame {
     for (Ply& ply : plies_) ply = {2 + static_cast<int>(random.below(2)), random.below(2) == 0};
   }
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return {}; }
   [[nodiscard]] bool is_over(const State& s) const { return s.plies.size() == plies_.size(); }
   [[nodiscard]] Seat to_move(const State& s) const {

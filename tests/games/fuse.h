@@ -67,7 +67,7 @@ class Fuse {
 
   explicit Fuse(Flaw flaw) : flaw_(flaw) {}
 
-  int seat_count() const { return 2; }
+  static constexpr int seat_count() { return 2; }
   State initial() const { return {}; }
   bool is_over(State s) const { return s.left == 0 || (has(Flaw::EndsEarly) && s.left == 2); }
   Seat to_move(State s) const { return has(Flaw::CallsAStranger) ? Seat{2} : s.mover; }

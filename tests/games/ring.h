@@ -10,7 +10,6 @@ namespace yomikiri::tests {
 struct RingOptions {
   int cells = 5;
   int ways = 1;  // number of actions for each step
-  int seats = 2;
   bool alternates = true;
   bool house_pays = false;
   bool goal_loses = false;
@@ -31,7 +30,7 @@ class Ring {
 
   explicit Ring(const RingOptions& options) : options_(options) {}
 
-  int seat_count() const { return options_.seats; }
+  static constexpr int seat_count() { return 2; }
   // On the cell farthest from the goal.
   State initial() const { return {.cell = options_.cells / 2}; }
   bool is_over(State state) const { return state.cell == 0; }

@@ -54,7 +54,7 @@ class SealedBid {
 
   explicit SealedBid(Leak leak) : leak_(leak) {}
 
-  int seat_count() const { return 2; }
+  static constexpr int seat_count() { return 2; }
   State initial() const { return ""; }
   bool is_over(const State& s) const { return s.size() == 5; }
   Seat to_move(const State& s) const {

@@ -37,7 +37,7 @@ class Tricks {
   static constexpr std::size_t kRound = 16;  // 8 deals, 8 plays
   static constexpr std::size_t kRounds = 2;
 
-  int seat_count() const { return 4; }
+  static constexpr int seat_count() { return 4; }
   State initial() const { return {}; }
   bool is_over(const State& s) const { return s.size() == kRound * kRounds; }
   Seat to_move(const State& s) const {
@@ -175,7 +175,7 @@ class Stuck {
   using State = int;
   using Action = int;
 
-  int seat_count() const { return 2; }
+  static constexpr int seat_count() { return 2; }
   State initial() const { return 0; }
   bool is_over(State) const { return false; }
   Seat to_move(State s) const { return Seat(s % 2); }

@@ -38,7 +38,7 @@ class ConnectFour {
   [[nodiscard]] static GameCard card();
   [[nodiscard]] static Result<ConnectFour> make(const Settings& settings);
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return {}; }
   [[nodiscard]] bool is_over(State s) const { return has_four(s.own ^ s.all) || s.all == board_; }
   [[nodiscard]] Seat to_move(State s) const { return Seat(std::popcount(s.all) & 1); }

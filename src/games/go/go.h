@@ -51,7 +51,7 @@ class Go {
   [[nodiscard]] int size() const { return size_; }
   [[nodiscard]] double komi() const { return komi_halves_ / 2.0; }
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const {
     return go::Position::setup(go::Board(size_), go::Colour::Black);
   }

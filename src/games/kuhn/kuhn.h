@@ -43,7 +43,7 @@ class Kuhn {
   [[nodiscard]] static GameCard card();
   [[nodiscard]] static Result<Kuhn> make(const Settings&) { return Kuhn(); }
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return {}; }
   [[nodiscard]] bool is_over(State state) const { return is_over(state.betting); }
   [[nodiscard]] Seat to_move(State state) const {

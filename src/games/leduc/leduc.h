@@ -55,7 +55,7 @@ class Leduc {
   [[nodiscard]] static GameCard card();
   [[nodiscard]] static Result<Leduc> make(const Settings&) { return Leduc(); }
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return {}; }
   [[nodiscard]] bool is_over(const State& state) const { return is_over(state.play); }
   [[nodiscard]] Seat to_move(const State& state) const {

@@ -50,7 +50,7 @@ class LiarsDice {
   [[nodiscard]] static GameCard card();
   [[nodiscard]] static Result<LiarsDice> make(const Settings& settings);
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return {}; }
   [[nodiscard]] bool is_over(State state) const { return state.bidding.called; }
   [[nodiscard]] Seat to_move(State state) const {

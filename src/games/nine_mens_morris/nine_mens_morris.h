@@ -50,7 +50,7 @@ class NineMensMorris {
   [[nodiscard]] static GameCard card();
   [[nodiscard]] static Result<NineMensMorris> make(const Settings& settings);
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return {.to_place = static_cast<std::uint8_t>(2 * men_)}; }
   [[nodiscard]] bool is_over(const State& s) const { return loser(s) || is_drawn(s); }
   [[nodiscard]] Seat to_move(const State& s) const { return s.mover; }

@@ -28,7 +28,7 @@ class TableGame {
   // Names of the rows and columns: at least one of each, and all different within each.
   explicit TableGame(PayoffTable table);
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return {}; }
   [[nodiscard]] bool is_over(State state) const { return state.choices[1] >= 0; }
   [[nodiscard]] Seat to_move(State state) const {

@@ -51,7 +51,7 @@ class Ostle {
   [[nodiscard]] static GameCard card();
   [[nodiscard]] static Result<Ostle> make(const Settings&) { return Ostle(); }
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return {}; }
   [[nodiscard]] bool is_over(const State& s) const {
     return has_lost(s.board.own) || has_lost(s.board.other);

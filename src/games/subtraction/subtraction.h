@@ -33,7 +33,7 @@ class Subtraction {
   [[nodiscard]] static GameCard card();
   [[nodiscard]] static Result<Subtraction> make(const Settings& settings);
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return {stones_, kFirst}; }
   [[nodiscard]] bool is_over(State state) const { return state.stones == 0; }
   [[nodiscard]] Seat to_move(State state) const { return state.mover; }

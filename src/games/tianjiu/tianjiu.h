@@ -42,7 +42,7 @@ class Tianjiu {
 
   [[nodiscard]] const tianjiu::Rules& rules() const { return rules_; }
 
-  [[nodiscard]] int seat_count() const { return kSeats; }
+  [[nodiscard]] static constexpr int seat_count() { return kSeats; }
   [[nodiscard]] State initial() const;
   [[nodiscard]] bool is_over(const State& state) const { return state.inning.is_over(); }
   [[nodiscard]] Seat to_move(const State& state) const {

@@ -41,7 +41,7 @@ class TicTacToe {
   [[nodiscard]] static GameCard card();
   [[nodiscard]] static Result<TicTacToe> make(const Settings& settings);
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return {}; }
   [[nodiscard]] bool is_over(State s) const { return empty(s) == 0 || has_line(s.other); }
   [[nodiscard]] Seat to_move(State s) const { return Seat(std::popcount(s.own ^ s.other) & 1); }

@@ -100,7 +100,7 @@ TEST(InfoTree, says_when_a_play_is_too_long) {
 class Forgetful : public AtOnce {
  public:
   Forgetful() : AtOnce(2, 2, [](std::span<const int>) { return Payoffs{0}; }) {}
-  [[nodiscard]] int seat_count() const { return 1; }
+  [[nodiscard]] static constexpr int seat_count() { return 1; }
   [[nodiscard]] Seat to_move(const State&) const { return kFirst; }
   [[nodiscard]] std::string info_key(const State& s, Seat) const {
     return "move " + std::to_string(s.chosen.size());

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/duel.h"
 #include "core/job.h"
 #include "core/retractable.h"
 #include "core/value.h"
@@ -24,6 +25,7 @@ namespace yomikiri::retrograde {
 
 template <Ranked G>
 class RankedGraph {
+  static_assert(Duel<G>);
   using State = typename G::State;
 
  public:
@@ -40,7 +42,6 @@ class RankedGraph {
   // Walks the game from the state on. Fails as soon as it would need more than this many bytes.
   [[nodiscard]] static Result<RankedGraph> make(const G& game, const State& start,
                                                 std::uint64_t most_bytes, const Job& job) {
-    if (game.seat_count() != 2) return cannot("the game does not have two seats");
     if (const auto bytes = bytes_needed(game, 0, 0); bytes > most_bytes)
       return too_large(bytes, most_bytes);
     RankedGraph graph(game);

@@ -57,8 +57,8 @@ TEST(RankedValues, are_those_of_exhaustive_search) {
 }
 
 TEST(RankedValues, are_found_for_games_of_unknown_type) {
-  const auto game = AnyGame(make_game<TicTacToe>()).as_ranked().value();
-  expect_values_of_exhaustive_search(game);
+  const auto game = ForTwo<AnyRanked>::of(AnyGame(make_game<TicTacToe>()).as_ranked().value());
+  expect_values_of_exhaustive_search(game.value());
 }
 
 // With five cells the two far from the goal are drawn: a step towards it loses, so the token goes

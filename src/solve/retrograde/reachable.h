@@ -12,15 +12,17 @@
 #include <vector>
 
 #include "core/assert.h"
+#include "core/duel.h"
 #include "core/error.h"
 #include "core/job.h"
 #include "core/views.h"
-#include "solve/retrograde/hashed.h"
 
 namespace yomikiri::retrograde {
 
 template <Hashed G>
 class Reachable {
+  static_assert(Duel<G>);
+
  public:
   using State = typename G::State;
   using Action = typename G::Action;
@@ -49,7 +51,7 @@ class Reachable {
     return reachable;
   }
 
-  [[nodiscard]] int seat_count() const { return game_->seat_count(); }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return *states_.front(); }
   [[nodiscard]] bool is_over(const State& state) const { return game_->is_over(state); }
   [[nodiscard]] Seat to_move(const State& state) const { return game_->to_move(state); }

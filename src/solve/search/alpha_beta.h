@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/duel.h"
 #include "core/job.h"
 #include "core/value.h"
 #include "core/views.h"
@@ -31,6 +32,7 @@ struct AlphaBetaOptions {
 
 template <Keyed G>
 class AlphaBeta {
+  static_assert(Duel<G>);
   using State = typename G::State;
   using Action = typename G::Action;
 

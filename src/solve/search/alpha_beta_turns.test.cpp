@@ -24,7 +24,7 @@ class DoubleTurns {
 
   static constexpr int kStones = 100;
 
-  int seat_count() const { return 2; }
+  static constexpr int seat_count() { return 2; }
   State initial() const { return {kStones}; }
   bool is_over(State s) const { return s.stones == 0; }
   Seat to_move(State s) const { return s.mover; }

@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/duel.h"
 #include "core/job.h"
 #include "core/value.h"
 #include "core/views.h"
@@ -18,6 +19,7 @@ namespace yomikiri::search {
 
 template <Ranked G>
 class Exhaustive {
+  static_assert(Duel<G>);
   using State = typename G::State;
 
  public:

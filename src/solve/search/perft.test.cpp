@@ -69,7 +69,7 @@ struct Bulky {
   };
   using Action = int;
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return State(); }
   [[nodiscard]] bool is_over(const State& state) const { return state.plies == 2; }
   [[nodiscard]] Seat to_move(const State&) const { return kFirst; }

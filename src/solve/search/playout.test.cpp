@@ -42,7 +42,7 @@ class BentCoin {
   using State = int;  // 0: in the air; 1: heads; 2: tails
   using Action = int;
 
-  int seat_count() const { return 2; }
+  static constexpr int seat_count() { return 2; }
   State initial() const { return 0; }
   bool is_over(State coin) const { return coin != 0; }
   Seat to_move(State) const { return kChance; }
@@ -128,7 +128,7 @@ TEST(Playouts, beyond_every_count_can_still_be_stopped) {
 struct Fork {
   using State = int;
   using Action = int;
-  int seat_count() const { return 2; }
+  static constexpr int seat_count() { return 2; }
   State initial() const { return 0; }
   bool is_over(State s) const { return s != 0; }
   Seat to_move(State) const { return kFirst; }

@@ -25,7 +25,7 @@ class Cake {
   };
   using Action = int;
 
-  int seat_count() const { return 3; }
+  static constexpr int seat_count() { return 3; }
   State initial() const { return {}; }
   bool is_over(const State& state) const { return state.turn == 3; }
   Seat to_move(const State& state) const { return Seat(state.turn % 3); }

@@ -24,7 +24,7 @@ class Cups {
 
   explicit Cups(bool peeks) : peeks_(peeks) {}
 
-  int seat_count() const { return 1; }
+  static constexpr int seat_count() { return 1; }
   State initial() const { return {}; }
   bool is_over(const State& state) const { return state.guess >= 0; }
   Seat to_move(const State& state) const { return state.ball < 0 ? kChance : kFirst; }

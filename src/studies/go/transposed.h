@@ -26,7 +26,7 @@ class TransposedGo {
   // Any position of the game, with everything that led to it.
   [[nodiscard]] static State state_of(const games::go::State& position);
 
-  [[nodiscard]] int seat_count() const { return game_.seat_count(); }
+  [[nodiscard]] static constexpr int seat_count() { return games::Go::seat_count(); }
   [[nodiscard]] State initial() const { return state_of(game_.initial()); }
   [[nodiscard]] bool is_over(const State& s) const { return game_.is_over(s.position); }
   [[nodiscard]] Seat to_move(const State& s) const { return game_.to_move(s.position); }

@@ -33,7 +33,7 @@ class RuledGame {
   // The state on a board; an Error when no move leads to it from `previous`.
   [[nodiscard]] Result<State> state(const Board& board, const std::optional<Board>& previous) const;
 
-  [[nodiscard]] int seat_count() const { return 2; }
+  [[nodiscard]] static constexpr int seat_count() { return 2; }
   [[nodiscard]] State initial() const { return {ostle_.initial(), std::nullopt}; }
   [[nodiscard]] bool is_over(const State& s) const { return ostle_.is_over(s.ostle); }
   [[nodiscard]] Seat to_move(const State& s) const { return ostle_.to_move(s.ostle); }

@@ -24,7 +24,7 @@ class OneInning {
 
   explicit OneInning(const Rules& rules) : rules_(rules) {}
 
-  [[nodiscard]] int seat_count() const { return games::tianjiu::kSeats; }
+  [[nodiscard]] static constexpr int seat_count() { return games::tianjiu::kSeats; }
   [[nodiscard]] State initial() const { return {}; }
   [[nodiscard]] bool is_over(const State& inning) const { return inning.is_over(); }
   [[nodiscard]] Seat to_move(const State& inning) const { return inning.to_move(); }

@@ -1,4 +1,4 @@
-#include "studies/rules/proof.h"
+#include "solve/search/proof.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 #include "tests/games/make_game.h"
 #include "tests/rules/rules_game.h"
 
-namespace yomikiri::studies::rules {
+namespace yomikiri::search {
 namespace {
 
 using ::testing::HasSubstr;
@@ -84,7 +84,7 @@ class NativeGo {
 
   explicit NativeGo(games::Go game) : game_(std::move(game)) {}
 
-  int seat_count() const { return 2; }
+  static constexpr int seat_count() { return 2; }
   State initial() const { return with_key(game_.initial()); }
   bool is_over(const State& s) const { return game_.is_over(s.inner); }
   Seat to_move(const State& s) const { return game_.to_move(s.inner); }
@@ -141,13 +141,17 @@ class NativeGo {
   games::Go game_;
 };
 
+ForTwo<tests::LiteralGame> axioms_of_go(const std::vector<std::string>& settings) {
+  return ForTwo<tests::LiteralGame>::of(tests::literal_game("go-ikeda", settings)).value();
+}
+
 // On one point and on four points: a draw, which one point of komi decides either way.
 TEST(Proof, finds_the_same_value_of_go_on_1x1_by_axioms_and_by_the_native_game) {
   for (const std::string komi : {"komi=-1", "komi=0", "komi=1"}) {
     const NativeGo native(make_game<games::Go>({"size=1", komi}));
     Proof<NativeGo> by_native(native, {}, {});
-    const auto written = tests::literal_game("go-ikeda", {"size=1", komi});
-    Proof<tests::LiteralGame> by_axioms(written, {}, {});
+    const auto written = axioms_of_go({"size=1", komi});
+    Proof<ForTwo<tests::LiteralGame>> by_axioms(written, {}, {});
     const auto value = by_axioms.value(written.initial());
     ASSERT_TRUE(value.has_value());
     EXPECT_EQ(value, by_native.value(native.initial())) << komi;
@@ -160,8 +164,8 @@ TEST(SlowProof, finds_the_same_value_of_go_on_2x2_by_axioms_and_by_the_native_ga
   for (const std::string komi : {"komi=-1", "komi=0", "komi=1"}) {
     const NativeGo native(make_game<games::Go>({"size=2", komi}));
     Proof<NativeGo> by_native(native, {}, {});
-    const auto written = tests::literal_game("go-ikeda", {"size=2", komi});
-    Proof<tests::LiteralGame> by_axioms(written, {}, {});
+    const auto written = axioms_of_go({"size=2", komi});
+    Proof<ForTwo<tests::LiteralGame>> by_axioms(written, {}, {});
     const auto value = by_axioms.value(written.initial());
     ASSERT_TRUE(value.has_value());
     EXPECT_EQ(value, by_native.value(native.initial())) << komi;
@@ -171,4 +175,4 @@ TEST(SlowProof, finds_the_same_value_of_go_on_2x2_by_axioms_and_by_the_native_ga
 }
 
 }  // namespace
-}  // namespace yomikiri::studies::rules
+}  // namespace yomikiri::search

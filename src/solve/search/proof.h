@@ -22,12 +22,12 @@
 #include <vector>
 
 #include "core/assert.h"
-#include "core/game.h"
+#include "core/duel.h"
 #include "core/job.h"
 #include "core/value.h"
-#include "solve/retrograde/hashed.h"
+#include "core/views.h"
 
-namespace yomikiri::studies::rules {
+namespace yomikiri::search {
 
 struct ProofOptions {
   std::uint64_t memory_bytes = std::uint64_t{256} << 20;
@@ -35,17 +35,16 @@ struct ProofOptions {
   std::uint64_t most_looks = std::numeric_limits<std::uint64_t>::max();  // repeated ones included
 };
 
-template <retrograde::Hashed G>
+template <Hashed G>
 class Proof {
+  static_assert(Duel<G>);
   using State = typename G::State;
   using Action = typename G::Action;
 
  public:
-  // Keeps a reference to the game, which needs two seats.
+  // Keeps a reference to the game.
   Proof(const G& game, const ProofOptions& options, const Job& job)
-      : game_(game), options_(options), job_(job), nodes_(16, Hash{&game}) {
-    YK_ASSERT(game.seat_count() == 2);
-  }
+      : game_(game), options_(options), job_(job), nodes_(16, Hash{&game}) {}
 
   // The value for the seat to move. Returns nothing when the job was stopped or a limit of the
   // options was too small: see error().
@@ -228,4 +227,4 @@ class Proof {
   std::optional<Error> error_;
 };
 
-}  // namespace yomikiri::studies::rules
+}  // namespace yomikiri::search
