@@ -9,6 +9,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -194,5 +195,23 @@ concept Explained = Game<G> && requires(const G game, const typename G::State st
 
 // The ending that the payoffs tell: whoever has the most has won, unless all have the same.
 [[nodiscard]] Ending ending_by(const Payoffs& payoffs);
+
+// --- for the functions of games that put scenes together ---
+
+// Labels of columns: `a`, `b`, ... `z`, `aa`, `ab`, ...; and of rows: from `count` down to `1`.
+[[nodiscard]] std::string letters_of(int column);
+[[nodiscard]] std::vector<std::string> letters(int count);
+[[nodiscard]] std::vector<std::string> numbers_down_from(int count);
+
+// One line of `length` cells, each one of the steps from the last, on a board of bits; 0: none.
+[[nodiscard]] std::uint64_t line_in(std::uint64_t cells, std::span<const int> steps, int length);
+
+// Whether the action ends the game and its mover has lost: for Choice::warning.
+template <Game G>
+[[nodiscard]] bool loses_at_once(const G& game, const typename G::State& state,
+                                 const typename G::Action& action) {
+  const auto next = game.apply(state, action);
+  return game.is_over(next) && game.payoff(next)[game.to_move(state)] < 0;
+}
 
 }  // namespace yomikiri

@@ -16,9 +16,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/bits.h"
 #include "core/game_card.h"
+#include "core/scene.h"
 #include "core/views.h"
 
 namespace yomikiri::games {
@@ -94,6 +96,12 @@ class ConnectFour {
   [[nodiscard]] std::string format_state(State s) const;
   [[nodiscard]] std::string draw(State s) const;
 
+  // Pieces `yellow` (first) and `red`; a `line` mark when the game is won. A cell is the column's
+  // letter and the row's number from the bottom: `d1`.
+  [[nodiscard]] Scene scene(State s, Viewer viewer) const;
+  [[nodiscard]] Choice choice(State s, Action column) const;
+  [[nodiscard]] Ending ending(State s) const;  // `line` or `full`
+
  private:
   ConnectFour(int columns, int rows);
 
@@ -119,6 +127,9 @@ class ConnectFour {
     return found;
   }
 
+  [[nodiscard]] std::string cell_name(std::uint64_t cell) const;
+  // The names of the cells of one line of the seat that moved last; none if it has no line.
+  [[nodiscard]] std::vector<std::string> winning_line(State s) const;
   // Returns why no play leads to these discs of the first and the second seat, or nothing if one
   // does.
   [[nodiscard]] std::optional<std::string> impossibility(std::uint64_t first,
@@ -140,6 +151,7 @@ class ConnectFour {
 };
 
 static_assert(Listed<ConnectFour> && Ranked<ConnectFour> && Numbered<ConnectFour> &&
-              Keyed<ConnectFour> && Tactical<ConnectFour> && Promising<ConnectFour>);
+              Keyed<ConnectFour> && Tactical<ConnectFour> && Promising<ConnectFour> &&
+              Pictured<ConnectFour> && Explained<ConnectFour>);
 
 }  // namespace yomikiri::games

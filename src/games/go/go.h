@@ -20,6 +20,7 @@
 
 #include "core/game_card.h"
 #include "core/reported.h"
+#include "core/scene.h"
 #include "core/views.h"
 #include "games/go/position.h"
 
@@ -80,6 +81,13 @@ class Go {
   [[nodiscard]] std::string format_state(const State& s) const;
   [[nodiscard]] std::string draw(const State& s) const;
 
+  // Stones `black` and `white`; the text `stage` is `provisional` between the provisional end and
+  // the final one, and from then on the number `penalty` counts the passes that each seat paid for.
+  [[nodiscard]] Scene scene(const State& s, Viewer viewer) const;
+  [[nodiscard]] Choice choice(const State& s, Action action) const;
+  // `points`. The scores are those of score(), Black's reduced by komi.
+  [[nodiscard]] Ending ending(const State& s) const;
+
  private:
   Go(int size, int komi_halves) : size_(size), komi_halves_(komi_halves) {}
 
@@ -94,7 +102,7 @@ class Go {
   int komi_halves_;
 };
 
-static_assert(Listed<Go> && Reported<Go> && !Numbered<Go> && !Keyed<Go> && !Bounded<Go> &&
-              !Ranked<Go>);
+static_assert(Listed<Go> && Reported<Go> && Pictured<Go> && Explained<Go> && !Numbered<Go> &&
+              !Keyed<Go> && !Bounded<Go> && !Ranked<Go>);
 
 }  // namespace yomikiri::games

@@ -14,4 +14,9 @@ constexpr ImageTable kImages = [] {
   return images;
 }();
 
+std::string name_of(int point) {
+  const auto [file, rank] = square_of(point);
+  return {static_cast<char>('a' + file), static_cast<char>('1' + rank)};
+}
+
 }  // namespace yomikiri::games::morris

@@ -16,6 +16,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string>
 
 namespace yomikiri::games::morris {
 
@@ -36,6 +37,21 @@ template <class Visit>
 constexpr void for_each_point(Men men, Visit&& visit) {
   for (; men != 0; men &= men - 1) visit(std::countr_zero(men));
 }
+
+// Where a point is drawn: files a to g and ranks 1 to 7, both counted from 0.
+struct Square {
+  int file;
+  int rank;
+};
+
+[[nodiscard]] constexpr Square square_of(int point) {
+  constexpr std::array kAcross{-1, 0, 1, 1, 1, 0, -1, -1};
+  const int size = 3 - point / 8;  // half the side of the ring
+  return {3 + size * kAcross[static_cast<std::size_t>(point % 8)],
+          3 + size * kAcross[static_cast<std::size_t>((point + 2) % 8)]};
+}
+
+[[nodiscard]] std::string name_of(int point);  // a7
 
 // The points one step away from each point.
 inline constexpr std::array<Men, kPoints> kSteps = [] {

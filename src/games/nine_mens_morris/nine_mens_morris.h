@@ -18,6 +18,7 @@
 #include <string_view>
 
 #include "core/game_card.h"
+#include "core/scene.h"
 #include "core/views.h"
 #include "games/nine_mens_morris/board.h"
 
@@ -84,6 +85,11 @@ class NineMensMorris {
   [[nodiscard]] std::string format_state(const State& s) const;
   [[nodiscard]] std::string draw(const State& s) const;
 
+  // A piece is a `man`; the numbers `quiet` and `patience` say how near a draw is.
+  [[nodiscard]] Scene scene(const State& s, Viewer viewer) const;
+  [[nodiscard]] Choice choice(const State& s, const Action& action) const;
+  [[nodiscard]] Ending ending(const State& s) const;  // `few`, `blocked` or `patience`
+
  private:
   NineMensMorris(int men, morris::Flying flying, int patience)
       : men_(men), flying_(flying), patience_(patience) {}
@@ -97,6 +103,10 @@ class NineMensMorris {
   }
   [[nodiscard]] bool is_drawn(const State& s) const { return s.quiet >= patience_; }
   [[nodiscard]] bool is_blocked(const State& s) const;
+  // Men of a seat that are yet to be placed: the first seat places first.
+  [[nodiscard]] static int to_place(const State& s, Seat seat) {
+    return (s.to_place + number(seat)) / 2;
+  }
 
   // The actions that bring the man from one point (or the hand) to each of the targets; `rest` are
   // the mover's other men.
@@ -126,6 +136,7 @@ class NineMensMorris {
   int patience_;
 };
 
-static_assert(Listed<NineMensMorris> && Keyed<NineMensMorris> && Bounded<NineMensMorris>);
+static_assert(Listed<NineMensMorris> && Keyed<NineMensMorris> && Bounded<NineMensMorris> &&
+              Pictured<NineMensMorris> && Explained<NineMensMorris>);
 
 }  // namespace yomikiri::games

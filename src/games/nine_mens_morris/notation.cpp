@@ -11,23 +11,6 @@ using namespace morris;
 
 namespace {
 
-// Files a to g and ranks 1 to 7 of the drawn board, both counted from 0.
-struct Square {
-  int file;
-  int rank;
-};
-
-Square square_of(int point) {
-  static constexpr int kAcross[] = {-1, 0, 1, 1, 1, 0, -1, -1};
-  const int size = 3 - point / 8;  // half the side of the ring
-  return {3 + size * kAcross[point % 8], 3 + size * kAcross[(point + 2) % 8]};
-}
-
-std::string name_of(int point) {
-  const auto [file, rank] = square_of(point);
-  return {static_cast<char>('a' + file), static_cast<char>('1' + rank)};
-}
-
 std::optional<std::int8_t> point_named(std::string_view name) {
   for (int point = 0; point < kPoints && name.size() == 2; ++point) {
     const auto [file, rank] = square_of(point);
@@ -212,7 +195,7 @@ std::string NineMensMorris::draw(const State& s) const {
         (first & bit_of(point)) != 0 ? 'X' : 'O';
   });
   if (s.to_place > 0)
-    lines.push_back(fmt::format("in hand: X {}, O {}", s.to_place / 2, (s.to_place + 1) / 2));
+    lines.push_back(fmt::format("in hand: X {}, O {}", to_place(s, kFirst), to_place(s, kSecond)));
   std::string board;
   for (const std::string& line : lines) board += line + '\n';
   return board;

@@ -12,8 +12,6 @@ using namespace ostle;
 
 namespace {
 
-constexpr char kSignOfDirection[] = {'n', 'e', 's', 'w'};
-
 constexpr std::string_view kNamesOfDirection[4][4] = {{"n", "north", "up", "↑"},
                                                       {"e", "east", "right", "→"},
                                                       {"s", "south", "down", "↓"},
@@ -122,8 +120,10 @@ std::string format_cell(int cell) {
 }
 
 std::string format_move(int from, Direction direction) {
-  return format_cell(from) + kSignOfDirection[static_cast<int>(direction)];
+  return format_cell(from) + sign_of(direction);
 }
+
+char sign_of(Direction direction) { return "nesw"[static_cast<int>(direction)]; }
 
 Result<std::optional<BannedMove>> ban_between(const Board& previous, const Board& board) {
   std::optional<Step> found;

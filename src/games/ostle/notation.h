@@ -24,6 +24,7 @@ enum class Finished { Refused, Allowed };
 
 [[nodiscard]] std::string format_cell(int cell);                       // c5
 [[nodiscard]] std::string format_move(int from, Direction direction);  // c5s
+[[nodiscard]] char sign_of(Direction direction);                       // n, e, s, w
 
 // The move that is banned on `board` (from its mover's side) when the opponent came there from
 // `previous` (from that opponent's side); an Error when no move leads from one to the other.

@@ -22,6 +22,7 @@
 
 #include "core/bits.h"
 #include "core/game_card.h"
+#include "core/scene.h"
 #include "core/views.h"
 #include "games/ostle/board.h"
 
@@ -93,6 +94,11 @@ class Ostle {
   [[nodiscard]] std::string format_state(const State& s) const;
   [[nodiscard]] std::string draw(const State& s) const;
 
+  // A `piece` belongs to a seat, the `hole` to none. The text `ban` is the banned move.
+  [[nodiscard]] Scene scene(const State& s, Viewer viewer) const;
+  [[nodiscard]] Choice choice(const State& s, Action action) const;
+  [[nodiscard]] Ending ending(const State& s) const;  // `pieces`
+
  private:
   Ostle() = default;
 
@@ -121,7 +127,7 @@ class Ostle {
   [[nodiscard]] Result<Action> parse_ban(const ostle::Board& board, std::string_view text) const;
 };
 
-static_assert(Listed<Ostle> && Numbered<Ostle>);
+static_assert(Listed<Ostle> && Numbered<Ostle> && Pictured<Ostle> && Explained<Ostle>);
 static_assert(!Keyed<Ostle> && !Bounded<Ostle> && !Ranked<Ostle>);
 
 }  // namespace yomikiri::games

@@ -16,9 +16,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/bits.h"
 #include "core/game_card.h"
+#include "core/scene.h"
 #include "core/views.h"
 
 namespace yomikiri::games {
@@ -87,6 +89,11 @@ class TicTacToe {
   [[nodiscard]] std::string format_state(State s) const;
   [[nodiscard]] std::string draw(State s) const;
 
+  // Pieces `x` and `o`; a `line` mark when the game is won.
+  [[nodiscard]] Scene scene(State s, Viewer viewer) const;
+  [[nodiscard]] Choice choice(State s, Action cell) const;
+  [[nodiscard]] Ending ending(State s) const;  // `line` or `full`
+
  private:
   TicTacToe(int m, int n, int k);
 
@@ -110,6 +117,8 @@ class TicTacToe {
 
   // The cells among `empty` that complete a line for `marks`.
   [[nodiscard]] std::uint64_t winning_cells(std::uint64_t marks, std::uint64_t empty) const;
+  // The names of the cells of one line of the seat that moved last; none if it has no line.
+  [[nodiscard]] std::vector<std::string> winning_line(State s) const;
   // Returns why no play leads to these marks of the first and the second seat, or nothing if one
   // does.
   [[nodiscard]] std::optional<std::string> impossibility(std::uint64_t first,
@@ -125,6 +134,7 @@ class TicTacToe {
 };
 
 static_assert(Listed<TicTacToe> && Ranked<TicTacToe> && Numbered<TicTacToe> && Keyed<TicTacToe> &&
-              Tactical<TicTacToe> && Promising<TicTacToe>);
+              Tactical<TicTacToe> && Promising<TicTacToe> && Pictured<TicTacToe> &&
+              Explained<TicTacToe>);
 
 }  // namespace yomikiri::games
