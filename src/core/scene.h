@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -152,6 +153,10 @@ struct Scene {
   }
   void add_text(std::string name, std::string text) {
     texts.push_back({std::move(name), std::move(text)});
+  }
+  // Adds the text `actions`. The colon before it in the notation of states is left out.
+  void add_actions(std::string_view text) {
+    add_text("actions", std::string(text.substr(text.starts_with(':') ? 1 : 0)));
   }
 };
 

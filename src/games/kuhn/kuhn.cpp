@@ -39,19 +39,6 @@ std::string deal_name(int deal) {
 
 constexpr std::array<std::string_view, 4> kActionNames{"check", "bet", "fold", "call"};
 
-// `:check,bet`; empty before the first action.
-std::string betting_text(Kuhn::Betting betting) {
-  std::string text;
-  bool open = false;
-  for (int i = 0; i < betting.length; ++i) {
-    const bool bet = (betting.bets >> i & 1) != 0;
-    text += i == 0 ? ':' : ',';
-    text += kActionNames[(open ? 2 : 0) + (bet ? 1 : 0)];
-    open = bet;
-  }
-  return text;
-}
-
 constexpr std::string_view kKuhnRules =
     R"(The deck is a king, a queen and a jack (K > Q > J). Each of two seats pays an
 ante of 1 and gets one card that the other does not see. The first seat checks
@@ -79,6 +66,20 @@ GameCard Kuhn::card() {
           .example_moves = kMoves};
 }
 
+char Kuhn::card_name(int deal, Seat seat) { return kNames[card_of(deal, seat)]; }
+
+std::string Kuhn::betting_text(Betting betting) {
+  std::string text;
+  bool open = false;
+  for (int i = 0; i < betting.length; ++i) {
+    const bool bet = (betting.bets >> i & 1) != 0;
+    text += i == 0 ? ':' : ',';
+    text += kActionNames[(open ? 2 : 0) + (bet ? 1 : 0)];
+    open = bet;
+  }
+  return text;
+}
+
 Payoffs Kuhn::payoff(State state) const {
   const Pot pot = pot_of(state.betting);
   const Seat winner =
@@ -95,8 +96,7 @@ std::string Kuhn::info_key(State state, Seat seat) const {
 
 std::string Kuhn::view(State state, Seat seat) const {
   if (state.deal < 0) return draw(state);
-  return fmt::format("you hold {}{}\n", kNames[card_of(state.deal, seat)],
-                     betting_text(state.betting));
+  return fmt::format("you hold {}{}\n", card_name(state.deal, seat), betting_text(state.betting));
 }
 
 void Kuhn::evaluate(PublicState betting, Seat seat, std::span<const double> reach,
@@ -154,8 +154,8 @@ std::string Kuhn::format_state(State state) const {
 
 std::string Kuhn::draw(State state) const {
   if (state.deal < 0) return "the cards are in the deck\n";
-  return fmt::format("first holds {}, second holds {}{}\n", kNames[card_of(state.deal, kFirst)],
-                     kNames[card_of(state.deal, kSecond)], betting_text(state.betting));
+  return fmt::format("first holds {}, second holds {}{}\n", card_name(state.deal, kFirst),
+                     card_name(state.deal, kSecond), betting_text(state.betting));
 }
 
 }  // namespace yomikiri::games

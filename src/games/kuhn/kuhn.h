@@ -17,6 +17,7 @@
 #include "core/game_card.h"
 #include "core/hidden.h"
 #include "core/public_tree.h"
+#include "core/scene.h"
 
 namespace yomikiri::games {
 
@@ -91,6 +92,11 @@ class Kuhn {
   [[nodiscard]] std::string format_state(State state) const;
   [[nodiscard]] std::string draw(State state) const;
 
+  // A zone `hand` for each seat, the numbers `pot` and `paid`, and the text `actions`.
+  [[nodiscard]] Scene scene(State state, Viewer viewer) const;
+  [[nodiscard]] Choice choice(State state, Action action) const;
+  [[nodiscard]] Ending ending(State state) const;  // `fold` or `showdown`
+
  private:
   [[nodiscard]] static bool is_over(Betting betting) {
     const bool bet_answered = betting.length >= 2 && betting.bets != 0 && !is_bet_open(betting);
@@ -111,6 +117,10 @@ class Kuhn {
     return {static_cast<std::uint8_t>(betting.length + 1),
             static_cast<std::uint8_t>(betting.bets | (bet ? 1 << betting.length : 0))};
   }
+  // `J`, `Q` or `K`.
+  [[nodiscard]] static char card_name(int deal, Seat seat);
+  // `:check,bet`; empty before the first action.
+  [[nodiscard]] static std::string betting_text(Betting betting);
   [[nodiscard]] static Action deal_action(int deal) {
     return Action(static_cast<int>(Action::FirstDeal) + deal);
   }
@@ -119,7 +129,7 @@ class Kuhn {
   }
 };
 
-static_assert(Listed<Kuhn> && Chancy<Kuhn> && Hidden<Kuhn> && PublicTree<Kuhn> &&
-              !NormalForm<Kuhn>);
+static_assert(Listed<Kuhn> && Chancy<Kuhn> && Hidden<Kuhn> && PublicTree<Kuhn> && Pictured<Kuhn> &&
+              Explained<Kuhn> && !NormalForm<Kuhn>);
 
 }  // namespace yomikiri::games

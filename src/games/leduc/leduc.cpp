@@ -20,8 +20,6 @@ int offset(Leduc::Action action, Leduc::Action first) {
   return static_cast<int>(action) - static_cast<int>(first);
 }
 
-int rank_of(int deal, Seat seat) { return seat == kFirst ? deal / kRanks : deal % kRanks; }
-
 // How many of the two cards of a rank are left when `taken` are gone.
 constexpr int left(int taken) { return 2 - taken; }
 
@@ -82,27 +80,8 @@ int stake_of(const PublicState& play) {
   return stake;
 }
 
-// All chips on the table, including an open bet.
-int pot_of(const PublicState& play) {
-  int pot = 2 * stake_of(play);
-  for (std::size_t i = 0; i < play.rounds.size(); ++i)
-    if (play.rounds[i].end != Round::End::Called && play.rounds[i].bets > 0) pot += kBetSizes[i];
-  return pot;
-}
-
-// Who has folded, if anyone has: the seats act in turn, the first seat begins each round.
-std::optional<Seat> folder(const PublicState& play) {
-  for (const Round& round : play.rounds)
-    if (round.end == Round::End::Folded) return Seat(((round.checked ? 1 : 0) + round.bets) % 2);
-  return std::nullopt;
-}
-
 constexpr std::string_view kNames = "JQK";
 constexpr std::array<std::string_view, 5> kActionNames{"check", "bet", "fold", "call", "raise"};
-
-std::string deal_name(int deal) {
-  return {kNames[rank_of(deal, kFirst)], kNames[rank_of(deal, kSecond)]};
-}
 
 // `:check,bet,call`; empty before the first action.
 std::string round_text(const Round& round) {
@@ -117,23 +96,6 @@ std::string round_text(const Round& round) {
   if (round.end == Round::End::Called) add(round.bets == 0 ? "check" : "call");
   if (round.end == Round::End::Folded) add("fold");
   return text;
-}
-
-std::string play_text(const PublicState& play) {
-  std::string text = round_text(play.rounds[0]);
-  if (play.board >= 0) {
-    text += '/';
-    text += kNames[play.board];
-    text += round_text(play.rounds[1]);
-  }
-  return text;
-}
-
-// What is open on the table, after the text about the hands.
-std::string table_text(const PublicState& play) {
-  std::string text;
-  if (play.board >= 0) text = std::string(", the board is ") + kNames[play.board];
-  return text + ", the pot is " + std::to_string(pot_of(play)) + '\n';
 }
 
 constexpr std::string_view kLeducRules =
@@ -201,6 +163,24 @@ double Leduc::probability(const State& state, Action outcome) {
          kWaysToTurn;
 }
 
+std::array<int, 2> Leduc::paid(const PublicState& play) {
+  const int stake = stake_of(play);
+  std::array<int, 2> paid{stake, stake};
+  for (std::size_t i = 0; i < play.rounds.size(); ++i) {
+    const Round& round = play.rounds[i];
+    const bool unmatched = round.end != Round::End::Called && round.bets > 0;
+    if (unmatched) paid[((round.checked ? 1 : 0) + round.bets - 1) % 2] += kBetSizes[i];
+  }
+  return paid;
+}
+
+// The seats act in turn, and the first seat begins each round.
+std::optional<Seat> Leduc::folder(const PublicState& play) {
+  for (const Round& round : play.rounds)
+    if (round.end == Round::End::Folded) return Seat(((round.checked ? 1 : 0) + round.bets) % 2);
+  return std::nullopt;
+}
+
 Payoffs Leduc::payoff(const State& state) const {
   const double stake = stake_of(state.play);
   if (const auto seat = folder(state.play))
@@ -218,7 +198,7 @@ std::string Leduc::info_key(const State& state, Seat seat) const {
 
 std::string Leduc::view(const State& state, Seat seat) const {
   if (state.deal < 0) return draw(state);
-  return std::string("you hold ") + kNames[rank_of(state.deal, seat)] + table_text(state.play) +
+  return "you hold " + rank_name(rank_of(state.deal, seat)) + table_text(state.play) +
          info_key(state, seat) + '\n';
 }
 
@@ -253,7 +233,25 @@ void Leduc::evaluate(const PublicState& play, Seat seat, std::span<const double>
 }
 
 std::string Leduc::public_info_key(const PublicState& play, Seat, int hand) const {
-  return kNames[hand] + play_text(play);
+  return rank_name(hand) + play_text(play);
+}
+
+std::string Leduc::rank_name(int rank) { return {kNames[rank]}; }
+
+std::string Leduc::deal_name(int deal) {
+  return rank_name(rank_of(deal, kFirst)) + rank_name(rank_of(deal, kSecond));
+}
+
+std::string Leduc::play_text(const PublicState& play) {
+  const std::string first = round_text(play.rounds[0]);
+  if (play.board < 0) return first;
+  return first + '/' + rank_name(play.board) + round_text(play.rounds[1]);
+}
+
+std::string Leduc::table_text(const PublicState& play) {
+  const auto [first, second] = paid(play);
+  return (play.board >= 0 ? ", the board is " + rank_name(play.board) : "") + ", the pot is " +
+         std::to_string(first + second) + '\n';
 }
 
 Result<Leduc::Action> Leduc::parse_action(const State&, std::string_view text) const {
@@ -269,7 +267,7 @@ Result<Leduc::Action> Leduc::parse_action(const State&, std::string_view text) c
 
 std::string Leduc::format_action(const State&, Action action) const {
   if (action >= Action::FirstDeal) return deal_name(offset(action, Action::FirstDeal));
-  if (action >= Action::FirstBoard) return {kNames[offset(action, Action::FirstBoard)]};
+  if (action >= Action::FirstBoard) return rank_name(offset(action, Action::FirstBoard));
   return std::string(kActionNames[static_cast<int>(action)]);
 }
 
@@ -308,8 +306,9 @@ std::string Leduc::format_state(const State& state) const {
 
 std::string Leduc::draw(const State& state) const {
   if (state.deal < 0) return "the cards are in the deck\n";
-  return std::string("first holds ") + kNames[rank_of(state.deal, kFirst)] + ", second holds " +
-         kNames[rank_of(state.deal, kSecond)] + table_text(state.play) + format_state(state) + '\n';
+  return "first holds " + rank_name(rank_of(state.deal, kFirst)) + ", second holds " +
+         rank_name(rank_of(state.deal, kSecond)) + table_text(state.play) + format_state(state) +
+         '\n';
 }
 
 }  // namespace yomikiri::games

@@ -21,6 +21,7 @@
 #include "core/game_card.h"
 #include "core/hidden.h"
 #include "core/public_tree.h"
+#include "core/scene.h"
 
 namespace yomikiri::games {
 
@@ -100,6 +101,12 @@ class Leduc {
   [[nodiscard]] std::string format_state(const State& state) const;
   [[nodiscard]] std::string draw(const State& state) const;
 
+  // A zone `hand` for each seat and the `board`, the numbers `pot` and `paid`, and the text
+  // `actions`.
+  [[nodiscard]] Scene scene(const State& state, Viewer viewer) const;
+  [[nodiscard]] Choice choice(const State& state, Action action) const;
+  [[nodiscard]] Ending ending(const State& state) const;  // `fold` or `showdown`
+
  private:
   [[nodiscard]] static const Round& current(const PublicState& play) {
     return play.rounds[play.board < 0 ? 0 : 1];
@@ -122,11 +129,24 @@ class Leduc {
     visit(round.bets == 0 ? Action::Bet : Action::Call);
     if (round.bets == 1) visit(Action::Raise);
   }
+  [[nodiscard]] static std::string rank_name(int rank);  // J, Q or K
+  [[nodiscard]] static int rank_of(int deal, Seat seat) {
+    return seat == kFirst ? deal / kRanks : deal % kRanks;
+  }
+  [[nodiscard]] static std::string deal_name(int deal);  // KQ
+  // What is open on the table, after the text about the hands.
+  [[nodiscard]] static std::string table_text(const PublicState& play);
+  // `:check,bet,call/J:check`; empty before the first action.
+  [[nodiscard]] static std::string play_text(const PublicState& play);
+  // What each seat has put into the pot.
+  [[nodiscard]] static std::array<int, 2> paid(const PublicState& play);
+  // Who has folded, if anyone has.
+  [[nodiscard]] static std::optional<Seat> folder(const PublicState& play);
   [[nodiscard]] static Round after(Round round, Action action);
   [[nodiscard]] static double probability(const State& state, Action outcome);
 };
 
 static_assert(Listed<Leduc> && Chancy<Leduc> && Hidden<Leduc> && PublicTree<Leduc> &&
-              !NormalForm<Leduc>);
+              Pictured<Leduc> && Explained<Leduc> && !NormalForm<Leduc>);
 
 }  // namespace yomikiri::games

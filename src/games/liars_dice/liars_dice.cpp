@@ -186,7 +186,6 @@ std::string LiarsDice::deal_name(int deal) const {
   return roll_of(deal, kFirst).faces + '/' + roll_of(deal, kSecond).faces;
 }
 
-// `:1x3,2x5,liar`; empty before the first bid.
 std::string LiarsDice::bidding_text(Bidding bidding) const {
   std::string text;
   for (int bid = 0; bid < bid_count(); ++bid)

@@ -22,6 +22,7 @@
 #include "core/game_card.h"
 #include "core/hidden.h"
 #include "core/public_tree.h"
+#include "core/scene.h"
 
 namespace yomikiri::games {
 
@@ -102,6 +103,11 @@ class LiarsDice {
   [[nodiscard]] std::string format_state(State state) const;
   [[nodiscard]] std::string draw(State state) const;
 
+  // A zone `dice` for each seat, the last `bid` and the `actions`.
+  [[nodiscard]] Scene scene(State state, Viewer viewer) const;
+  [[nodiscard]] Choice choice(State state, Action action) const;
+  [[nodiscard]] Ending ending(State state) const;  // `called`
+
  private:
   static constexpr int kMostSides = 6;
 
@@ -143,6 +149,7 @@ class LiarsDice {
   [[nodiscard]] std::optional<int> find_roll(std::string_view faces) const;
   [[nodiscard]] std::string bid_name(int bid) const;
   [[nodiscard]] std::string deal_name(int deal) const;
+  // `:1x3,2x5,liar`; empty before the first bid.
   [[nodiscard]] std::string bidding_text(Bidding bidding) const;
 
   int dice_;
@@ -151,6 +158,7 @@ class LiarsDice {
 };
 
 static_assert(Listed<LiarsDice> && Chancy<LiarsDice> && Hidden<LiarsDice> &&
-              PublicTree<LiarsDice> && !NormalForm<LiarsDice>);
+              PublicTree<LiarsDice> && Pictured<LiarsDice> && Explained<LiarsDice> &&
+              !NormalForm<LiarsDice>);
 
 }  // namespace yomikiri::games

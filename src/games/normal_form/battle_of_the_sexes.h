@@ -17,6 +17,7 @@ class BattleOfTheSexes : public TableGame {
   BattleOfTheSexes();
 };
 
-static_assert(Listed<BattleOfTheSexes> && NormalForm<BattleOfTheSexes>);
+static_assert(Listed<BattleOfTheSexes> && NormalForm<BattleOfTheSexes> &&
+              Pictured<BattleOfTheSexes>);
 
 }  // namespace yomikiri::games

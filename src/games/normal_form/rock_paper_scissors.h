@@ -18,6 +18,7 @@ class RockPaperScissors : public TableGame {
   RockPaperScissors();
 };
 
-static_assert(Listed<RockPaperScissors> && NormalForm<RockPaperScissors>);
+static_assert(Listed<RockPaperScissors> && NormalForm<RockPaperScissors> &&
+              Pictured<RockPaperScissors>);
 
 }  // namespace yomikiri::games

@@ -14,6 +14,7 @@
 
 #include "core/hidden.h"
 #include "core/notation.h"
+#include "core/scene.h"
 
 namespace yomikiri::games {
 
@@ -57,6 +58,10 @@ class TableGame {
   [[nodiscard]] std::string format_state(State state) const;
   [[nodiscard]] std::string draw(State state) const;
 
+  // The texts `first` and `second` are the choices that the viewer sees.
+  [[nodiscard]] Scene scene(State state, Viewer viewer) const;
+  [[nodiscard]] Choice choice(State state, Action action) const;
+
  private:
   [[nodiscard]] const std::vector<std::string>& names(Seat seat) const {
     return seat == kFirst ? table_.rows : table_.columns;
@@ -68,6 +73,6 @@ class TableGame {
 };
 
 static_assert(Notated<TableGame> && Hidden<TableGame> && NormalForm<TableGame> &&
-              !Chancy<TableGame>);
+              Pictured<TableGame> && !Chancy<TableGame>);
 
 }  // namespace yomikiri::games

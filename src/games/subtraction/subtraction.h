@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "core/game_card.h"
+#include "core/scene.h"
 #include "core/views.h"
 
 namespace yomikiri::games {
@@ -71,6 +72,10 @@ class Subtraction {
   [[nodiscard]] std::string format_state(State state) const;
   [[nodiscard]] std::string draw(State state) const;
 
+  // The number `stones`.
+  [[nodiscard]] Scene scene(State state, Viewer viewer) const;
+  [[nodiscard]] Choice choice(State state, Action taken) const;
+
  private:
   Subtraction(int stones, int take, bool misere)
       : stones_(static_cast<std::int16_t>(stones)), take_(take), misere_(misere) {}
@@ -81,6 +86,7 @@ class Subtraction {
 };
 
 static_assert(Listed<Subtraction> && Ranked<Subtraction> && Numbered<Subtraction> &&
-              Keyed<Subtraction> && Bounded<Subtraction> && !Tactical<Subtraction>);
+              Keyed<Subtraction> && Bounded<Subtraction> && Pictured<Subtraction> &&
+              !Tactical<Subtraction>);
 
 }  // namespace yomikiri::games
