@@ -5,6 +5,7 @@
 // are replayed without the hands.
 #include "games/tianjiu/notation.h"
 #include "games/tianjiu/tianjiu.h"
+#include "games/tianjiu/told_trick.h"
 
 namespace yomikiri::games {
 
@@ -25,30 +26,6 @@ void append_special(std::string& text, Special special) {
   if (special != Special::None) ((text += " (") += name_of(special)) += ')';
 }
 
-// A trick of a record, and the seats whose plays it holds.
-struct ToldTrick {
-  Trick trick;
-  int first_play = 0;
-  int end_play = 0;
-  bool is_last = false;
-};
-
-template <class Visit>
-void for_each_trick(const InningRecord& record, Visit&& visit) {
-  int tiles_left = kHandSize;
-  Seat leader = record.leader();
-  for (int play = 0; play < record.play_count();) {
-    ToldTrick told{Trick(leader), play, play, false};
-    while (play < record.play_count() && !told.trick.is_complete())
-      told.trick.add(record.play_at(play++));
-    told.end_play = play;
-    if (told.trick.is_complete()) tiles_left -= told.trick.size();
-    told.is_last = tiles_left == 0;
-    visit(std::as_const(told));
-    leader = told.trick.taker();
-  }
-}
-
 // `0 w9; 1 w10; 2 down 1; 3 down 1; taken by 1 (he-zun)`, as `seat` sees it.
 void append_trick(std::string& text, const InningRecord& record, const ToldTrick& told,
                   std::optional<Seat> seat) {
@@ -62,9 +39,8 @@ void append_trick(std::string& text, const InningRecord& record, const ToldTrick
       append_told_to_others(text, record.play_at(i));
   }
   if (told.trick.is_complete()) {
-    const TrickEnd end = told.trick.end();
     (text += "; taken by ") += std::to_string(number(told.trick.taker()));
-    append_special(text, told.is_last ? last_special(end) : bonus_special(end));
+    append_special(text, told.special());
   }
   text += '\n';
 }
@@ -90,21 +66,10 @@ void append_end(std::string& text, std::string_view which, const Piles& piles,
 // How the previous inning ended: the next deal has already cleared the table.
 void append_last_inning(std::string& text, const InningRecord& record, const Rules& rules,
                         std::optional<Seat> seat) {
-  Piles piles{};
-  ToldTrick last;
-  for_each_trick(record, [&](const ToldTrick& told) {
-    auto& pile = piles[number(told.trick.taker())];
-    pile = static_cast<std::uint8_t>(pile + told.trick.size());
-    last = told;
-  });
-  append_end(text, "last", piles, settle(piles, last.trick.end(), record.dealership(), rules));
+  const ToldInning told = told_inning(record, rules);
+  append_end(text, "last", told.piles, told.settlement);
   text += "last trick: ";
-  append_trick(text, record, last, seat);
-}
-
-// For the inning that is being dealt or played.
-Tiles hand_of(const MatchState& state, Seat seat) {
-  return state.record.is_dealt() ? state.inning.hand(seat) : state.record.dealt()[number(seat)];
+  append_trick(text, record, told.last_trick, seat);
 }
 
 void append_hands(std::string& text, const MatchState& state, std::optional<Seat> seat) {
@@ -138,10 +103,7 @@ std::string Tianjiu::picture(const State& state, std::optional<Seat> seat) const
   ((text += "dealer ") += std::to_string(number(dealer))) += ", m ";
   (text += std::to_string(m)) += '\n';
   if (state.past) append_last_inning(text, state.past->back(), rules_, seat);
-  Amounts scores = state.scores;
-  const Amounts now = state.inning.amounts(rules_);
-  for (int i = 0; i < kSeats; ++i) scores[i] += now[i];
-  append_row(text, "scores", scores);
+  append_row(text, "scores", scores(state));
   append_row(text, "\npiles", state.inning.piles());
   text += '\n';
   append_hands(text, state, seat);

@@ -153,10 +153,15 @@ void Tianjiu::end_inning(State& state) const {
   state.inning = Inning();
 }
 
+Amounts Tianjiu::scores(const State& state) const {
+  Amounts scores = state.inning.amounts(rules_);
+  for (int seat = 0; seat < kSeats; ++seat) scores[seat] += state.scores[seat];
+  return scores;
+}
+
 Payoffs Tianjiu::payoff(const State& state) const {
-  const Amounts last = state.inning.amounts(rules_);
-  const auto total = [&](int seat) { return double(state.scores[seat] + last[seat]); };
-  return {total(0), total(1), total(2), total(3)};
+  const Amounts total = scores(state);
+  return {double(total[0]), double(total[1]), double(total[2]), double(total[3])};
 }
 
 namespace {
@@ -186,6 +191,17 @@ void add_end_of_inning(Facts& facts, const Inning& inning, const Rules& rules) {
 }
 
 }  // namespace
+
+// All hands are equal in size when a trick is complete, so the inning ends with any seat's last
+// tiles.
+Pause Tianjiu::pause_after(const State& before, const Action& action) const {
+  if (to_move(before) == kChance) return Pause::None;
+  Trick trick = before.inning.trick();
+  trick.add(play_of(action));
+  if (!trick.is_complete()) return Pause::None;
+  const bool ends_inning = before.inning.hand(to_move(before)) == action.tiles;
+  return ends_inning ? Pause::AskAll : Pause::Acknowledge;
+}
 
 Facts Tianjiu::report(const State& before, const Action& action) const {
   if (action.kind == Action::Kind::Dealer) return {{"dealer", number(action.dealer)}};

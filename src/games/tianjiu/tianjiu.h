@@ -17,7 +17,9 @@
 #include "core/dealt.h"
 #include "core/game_card.h"
 #include "core/hidden.h"
+#include "core/pace.h"
 #include "core/reported.h"
+#include "core/scene.h"
 #include "games/tianjiu/match_state.h"
 
 namespace yomikiri::games {
@@ -79,6 +81,14 @@ class Tianjiu {
   [[nodiscard]] std::string format_state(const State& state) const;
   [[nodiscard]] std::string draw(const State& state) const;
 
+  // Zones `hand`, the tricks of the inning, and numbers and texts listed in scene.cpp. Between two
+  // innings the only trick is the last one of the previous inning.
+  [[nodiscard]] Scene scene(const State& state, Viewer viewer) const;
+  [[nodiscard]] Choice choice(const State& state, const Action& action) const;
+  [[nodiscard]] Ending ending(const State& state) const;  // the scores, without a reason
+  // Tricks are acknowledged; after an inning all seats ask for the next.
+  [[nodiscard]] Pause pause_after(const State& before, const Action& action) const;
+
   [[nodiscard]] static Action action_of(const tianjiu::Play& play) {
     return {play.shown ? Action::Kind::Show : Action::Kind::Down, Seat{}, play.tiles};
   }
@@ -99,6 +109,8 @@ class Tianjiu {
 
   [[nodiscard]] bool is_single() const { return start_.deal || rounds_ == 0; }
   [[nodiscard]] tianjiu::Tiles undealt(const State& state) const;
+  // Of the innings before and, as far as it has been played, this one.
+  [[nodiscard]] tianjiu::Amounts scores(const State& state) const;
   void choose_dealer(State& state, Seat dealer) const;
   void play(State& state, const tianjiu::Play& play) const;
   void end_inning(State& state) const;
@@ -128,6 +140,6 @@ void Tianjiu::for_each_outcome(const State& state, Visit&& visit) const {
 }
 
 static_assert(Listed<Tianjiu> && Chancy<Tianjiu> && Announced<Tianjiu> && Dealt<Tianjiu> &&
-              Reported<Tianjiu>);
+              Reported<Tianjiu> && Pictured<Tianjiu> && Explained<Tianjiu> && Paced<Tianjiu>);
 
 }  // namespace yomikiri::games

@@ -17,14 +17,6 @@ constexpr std::array kWuRanks{9, 8, 7, 6, 5, 3};
 
 constexpr bool has_pictures(int rank) { return rank != 6 && rank != 3; }
 
-// Indexed by the bit of a set.
-constexpr std::array<std::string_view, 32> kNames{
-    "w1",  "w1",  "w2",  "w2",  "w3",  "w3",  "w4",  "w4",  "w5",  "w5",  "w6",
-    "w6",  "w7",  "w7",  "w8",  "w8",  "w9",  "w9",  "w10", "w10", "w11", "w11",
-    "u5T", "u5F", "u7T", "u7F", "u8T", "u8F", "u9T", "u9F", "u6",  "u3"};
-// Bits of wu tiles in the order in which they are named.
-constexpr std::array kWuPlaces{28, 29, 26, 27, 24, 25, 30, 22, 23, 31};
-
 // What one word names: a tile of one kind, whose picture may be left open.
 struct Word {
   Tiles one;   // the tile; T where the picture is open
@@ -87,21 +79,12 @@ Tiles chosen_picture(const Word& word, Tiles used, Tiles hand) {
 
 }  // namespace
 
-// Views are written thousands of times a second, so this only visits tiles that are in the set.
 void append_tiles(std::string& text, Tiles tiles) {
   bool is_first = true;
-  const auto add = [&](int place) {
+  for_each_name(tiles, [&](std::string_view name) {
     if (!std::exchange(is_first, false)) text += ',';
-    text += kNames[place];
-  };
-  std::uint32_t wen = tiles.bits() & (Tiles::kWenLower | Tiles::kWenUpper);
-  while (wen != 0) {
-    const int place = std::bit_width(wen) - 1;
-    add(place);
-    wen &= ~(std::uint32_t{1} << place);
-  }
-  for (const int place : kWuPlaces)
-    if ((tiles.bits() >> place & 1) != 0) add(place);
+    text += name;
+  });
 }
 
 std::string to_string(Tiles tiles) {

@@ -6,6 +6,7 @@
 // the lower bit is T and the upper F. Counting is then a popcount, and containment a mask.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <string>
@@ -107,7 +108,29 @@ void for_each_subset(Tiles tiles, int count, Visit&& visit, Tiles chosen = {}) {
   }
 }
 
-// `w11,w3,u9T,u6`: wen before wu, high ranks first.
+// Indexed by the bit of a set.
+inline constexpr std::array<std::string_view, 32> kTileNames{
+    "w1",  "w1",  "w2",  "w2",  "w3",  "w3",  "w4",  "w4",  "w5",  "w5",  "w6",
+    "w6",  "w7",  "w7",  "w8",  "w8",  "w9",  "w9",  "w10", "w10", "w11", "w11",
+    "u5T", "u5F", "u7T", "u7F", "u8T", "u8F", "u9T", "u9F", "u6",  "u3"};
+// Bits of wu tiles in the order in which they are named.
+inline constexpr std::array kWuPlaces{28, 29, 26, 27, 24, 25, 30, 22, 23, 31};
+
+// Calls visit(name) for each tile: wen before wu, high ranks first. Views are written thousands of
+// times a second, so this only visits tiles that are in the set.
+template <class Visit>
+void for_each_name(Tiles tiles, Visit&& visit) {
+  std::uint32_t wen = tiles.bits() & (Tiles::kWenLower | Tiles::kWenUpper);
+  while (wen != 0) {
+    const int place = std::bit_width(wen) - 1;
+    visit(kTileNames[place]);
+    wen &= ~(std::uint32_t{1} << place);
+  }
+  for (const int place : kWuPlaces)
+    if ((tiles.bits() >> place & 1) != 0) visit(kTileNames[place]);
+}
+
+// `w11,w3,u9T,u6`, in the same order.
 void append_tiles(std::string& text, Tiles tiles);
 [[nodiscard]] std::string to_string(Tiles tiles);
 
