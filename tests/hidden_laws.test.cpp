@@ -79,6 +79,7 @@ TEST(HiddenLaws, each_can_fail) {
       {Leak::AnnouncesItsCard, "equal info keys have equal announcements"},
       {Leak::PicturesBothCards, "equal info keys have equal scenes"},
       {Leak::ShowsSpectatorsACard, "what a spectator sees follows from every info key"},
+      {Leak::HidesACardFromEverybody, "everybody sees every face"},
       {Leak::OffersByTheOthersCard, "equal info keys have equal choices"},
   };
   for (const auto& [leak, law] : breaches) {

@@ -137,6 +137,10 @@ TEST(Laws, each_can_fail) {
       {Flaw::StraysFromThePath, "a path leads over cells"},
       {Flaw::StartsElsewhere, "a path begins with `from` and `to`"},
       {Flaw::TakesNothing, "what is taken stands on a cell"},
+      {Flaw::MisleadsTheClient, "a choice says what happens to the board"},
+      {Flaw::WarnsWithoutNeed, "a warning is justified"},
+      {Flaw::LinksToNowhere, "edges are between nodes"},
+      {Flaw::EndsElsewhere, "a game is decided on cells"},
       {Flaw::CrownsTheLoser, "the winners are those with the highest payoff"},
       {Flaw::ScoresOneSeatOnly, "every seat has a score, or none"},
   };

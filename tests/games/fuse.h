@@ -52,7 +52,11 @@ enum class Flaw {
   StraysFromThePath,
   StartsElsewhere,
   TakesNothing,
+  MisleadsTheClient,
+  WarnsWithoutNeed,
+  LinksToNowhere,
   CrownsTheLoser,
+  EndsElsewhere,
   ScoresOneSeatOnly,
 };
 
@@ -151,6 +155,7 @@ class Fuse {
     if (has(Flaw::DrawsBesideTheBoard)) scene.grid.pieces.push_back({"h1", "fuse", {}, 0});
     if (has(Flaw::StacksPieces)) scene.grid.pieces.push_back({cell(0), "fuse", {}, 0});
     scene.grid.marks = {{"end", {has(Flaw::MarksBesideTheBoard) ? "h1" : "a1"}}};
+    if (has(Flaw::LinksToNowhere)) scene.grid.edges = {{0, 1}};
     return scene;
   }
   Choice choice(State s, Action burnt) const {
@@ -161,13 +166,16 @@ class Fuse {
     choice.path = {choice.from, choice.to};
     if (has(Flaw::StraysFromThePath)) choice.path.push_back("h1");
     if (has(Flaw::StartsElsewhere)) choice.path[0] = s.left == 1 ? "b1" : "a1";
-    choice.take = {has(Flaw::TakesNothing) ? "h1" : choice.from};
+    if (burnt == 2 && !has(Flaw::MisleadsTheClient)) choice.take = {cell(s.left - 2)};
+    if (has(Flaw::TakesNothing)) choice.take = {"h1"};
+    if (has(Flaw::WarnsWithoutNeed)) choice.warning = "own-loss";
     return choice;
   }
   Ending ending(State s) const {
     Ending ending = ending_by(payoff(s));
     ending.scores = {0, 0};
     if (has(Flaw::CrownsTheLoser)) ending.winners = {s.mover};
+    if (has(Flaw::EndsElsewhere)) ending.at = {"h1"};
     if (has(Flaw::ScoresOneSeatOnly)) ending.scores.pop_back();
     return ending;
   }

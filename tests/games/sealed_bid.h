@@ -44,6 +44,7 @@ enum class Leak {
   PicturesBothCards,
   ShowsSpectatorsACard,
   OffersByTheOthersCard,
+  HidesACardFromEverybody,
 };
 
 class SealedBid {
@@ -142,6 +143,7 @@ class SealedBid {
     Scene scene;
     if (s.empty()) return scene;
     scene.add_text("line", s.substr(1));
+    if (has(Leak::HidesACardFromEverybody)) scene.zones = {{"hand", kFirst, {std::nullopt}}};
     for (const Seat seat : {kFirst, kSecond}) {
       const bool shown = viewer.sees(seat) ||
                          (has(Leak::PicturesBothCards) && viewer.sees(opponent(seat))) ||

@@ -7,6 +7,7 @@
 // Both also run on games broken on purpose (hidden_laws.test.cpp).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -35,6 +36,7 @@ class Witness {
     report_.look_at(game_.format_state(state));
     if constexpr (Chancy<G>) check_chance(game_, state, report_);
     for (int i = 0; i < game_.seat_count(); ++i) check_seat(state, Seat(i), pasts[i]);
+    if constexpr (Pictured<G>) check_faces(game_.scene(state, Viewer::everybody()));
   }
 
   // Checks an action that leads from `before` to `after`.
@@ -81,6 +83,15 @@ class Witness {
     report_.require(actions == known.actions, "equal info keys have equal actions");
     for (const auto& [earlier, action] : past)
       report_.require(key != earlier, "no info key comes back after the seat has acted");
+  }
+
+  void check_faces(const Scene& scene) {
+    const auto are_open = [](const std::vector<Scene::Face>& faces) {
+      return std::ranges::all_of(faces, [](const Scene::Face& face) { return face.has_value(); });
+    };
+    report_.require(std::ranges::all_of(scene.zones, are_open, &Scene::Zone::cards) &&
+                        std::ranges::all_of(scene.tricks, are_open, &Scene::Trick::cards),
+                    "everybody sees every face");
   }
 
   // A spectator sees nothing that is hidden from any seat.

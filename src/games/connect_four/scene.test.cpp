@@ -3,22 +3,13 @@
 
 #include "games/connect_four/connect_four.h"
 #include "tests/games/make_game.h"
-#include "tests/games/scene_checks.h"
 
 namespace yomikiri::games {
 namespace {
 
 using ::testing::Contains;
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 using tests::make_game;
-
-TEST(ConnectFourScene, keeps_its_promises) {
-  for (const auto& settings :
-       std::vector<std::vector<std::string>>{{}, {"columns=5", "rows=4"}, {"columns=32", "rows=1"}})
-    EXPECT_THAT(tests::broken_board_scenes(make_game<ConnectFour>(settings), {.plays = 20}),
-                IsEmpty());
-}
 
 TEST(ConnectFourScene, a_disc_goes_to_the_lowest_free_cell) {
   const auto game = make_game<ConnectFour>();

@@ -3,7 +3,6 @@
 
 #include "games/go/go.h"
 #include "tests/games/make_game.h"
-#include "tests/games/scene_checks.h"
 
 namespace yomikiri::games {
 namespace {
@@ -13,14 +12,6 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::UnorderedElementsAre;
 using tests::make_game;
-
-TEST(GoScene, keeps_its_promises) {
-  for (const char* size : {"size=1", "size=2", "size=5"})
-    EXPECT_THAT(
-        tests::broken_board_scenes(make_game<Go>({size}), {.plays = 20, .most_states = 600}),
-        IsEmpty())
-        << size;
-}
 
 TEST(GoScene, has_points_without_the_letter_i) {
   const auto game = make_game<Go>({"komi=6.5"});

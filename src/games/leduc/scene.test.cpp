@@ -3,18 +3,12 @@
 
 #include "games/leduc/leduc.h"
 #include "tests/games/make_game.h"
-#include "tests/games/scene_checks.h"
 
 namespace yomikiri::games {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 using tests::make_game;
-
-TEST(LeducScene, keeps_secrets) {
-  EXPECT_THAT(tests::broken_secret_scenes(make_game<Leduc>()), IsEmpty());
-}
 
 TEST(LeducScene, shows_the_board_and_the_own_card_only) {
   const auto game = make_game<Leduc>();

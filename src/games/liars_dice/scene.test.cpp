@@ -3,19 +3,12 @@
 
 #include "games/liars_dice/liars_dice.h"
 #include "tests/games/make_game.h"
-#include "tests/games/scene_checks.h"
 
 namespace yomikiri::games {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 using tests::make_game;
-
-TEST(LiarsDiceScene, keeps_secrets) {
-  EXPECT_THAT(tests::broken_secret_scenes(make_game<LiarsDice>({"sides=3"})), IsEmpty());
-  EXPECT_THAT(tests::broken_secret_scenes(make_game<LiarsDice>({"dice=2", "sides=2"})), IsEmpty());
-}
 
 TEST(LiarsDiceScene, shows_a_seat_its_own_dice_only) {
   const auto game = make_game<LiarsDice>({"dice=2"});

@@ -3,22 +3,13 @@
 
 #include "games/nine_mens_morris/nine_mens_morris.h"
 #include "tests/games/make_game.h"
-#include "tests/games/scene_checks.h"
 
 namespace yomikiri::games {
 namespace {
 
 using ::testing::Contains;
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 using tests::make_game;
-
-TEST(NineMensMorrisScene, keeps_its_promises) {
-  EXPECT_THAT(tests::broken_board_scenes(make_game<NineMensMorris>(), {.plays = 10}), IsEmpty());
-  EXPECT_THAT(tests::broken_board_scenes(make_game<NineMensMorris>({"men=3", "patience=20"}),
-                                         {.plays = 20}),
-              IsEmpty());
-}
 
 TEST(NineMensMorrisScene, draws_the_points_and_lines_of_the_board) {
   const auto game = make_game<NineMensMorris>();

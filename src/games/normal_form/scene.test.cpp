@@ -4,7 +4,6 @@
 #include "games/normal_form/battle_of_the_sexes.h"
 #include "games/normal_form/rock_paper_scissors.h"
 #include "tests/games/make_game.h"
-#include "tests/games/scene_checks.h"
 
 namespace yomikiri::games {
 namespace {
@@ -12,11 +11,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using tests::make_game;
-
-TEST(TableGameScene, keeps_secrets) {
-  EXPECT_THAT(tests::broken_secret_scenes(make_game<RockPaperScissors>()), IsEmpty());
-  EXPECT_THAT(tests::broken_secret_scenes(make_game<BattleOfTheSexes>()), IsEmpty());
-}
 
 TEST(TableGameScene, shows_the_own_choice_and_at_the_end_both) {
   const auto game = make_game<RockPaperScissors>();

@@ -3,7 +3,6 @@
 
 #include "games/ostle/ostle.h"
 #include "tests/games/make_game.h"
-#include "tests/games/scene_checks.h"
 
 namespace yomikiri::games {
 namespace {
@@ -17,10 +16,6 @@ Choice ostle_choice(std::string_view state, std::string_view move) {
   const auto game = make_game<Ostle>();
   const auto here = game.parse_state(state).value();
   return game.choice(here, game.parse_action(here, move).value());
-}
-
-TEST(OstleScene, keeps_its_promises) {
-  EXPECT_THAT(tests::broken_board_scenes(make_game<Ostle>(), {.plays = 60}), IsEmpty());
 }
 
 TEST(OstleScene, has_pieces_of_both_seats_and_a_hole) {

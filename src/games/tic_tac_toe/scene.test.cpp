@@ -3,7 +3,6 @@
 
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "tests/games/make_game.h"
-#include "tests/games/scene_checks.h"
 
 namespace yomikiri::games {
 namespace {
@@ -11,13 +10,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using tests::make_game;
-
-TEST(TicTacToeScene, keeps_its_promises) {
-  for (const auto& settings : std::vector<std::vector<std::string>>{
-           {}, {"m=5", "n=4", "k=4"}, {"m=2", "n=7", "k=2"}, {"m=1", "n=1", "k=1"}})
-    EXPECT_THAT(tests::broken_board_scenes(make_game<TicTacToe>(settings), {.plays = 40}),
-                IsEmpty());
-}
 
 TEST(TicTacToeScene, names_cells_as_the_notation_does) {
   const auto game = make_game<TicTacToe>({"m=4"});
