@@ -53,3 +53,5 @@ dy(right) == 0;   dy(up) == -1;  dy(up_right) == -1;  dy(up_left) == -1;
 boolean -> final?(state);
 final: final?(S) == won?(S) or discs(S) = columns * rows;
 winner: winner(S) == if won?(S) then opponent(mover(S)) else draw;
+
+picture at as squares, drops;

@@ -164,3 +164,5 @@ invariant 11-1: all P ∈ position: not(on_board?(P)) or not(removable?(board_of
 
 /* The board is always among the past ones: with the printed 1-9 the initial board is not. */
 invariant 11-2: board_of(S) ∈ past_boards(S);
+
+picture colour_at as points with taken_black, taken_white;

@@ -163,3 +163,5 @@ invariant 11-1: all P ∈ position: not(盤面内か?(P)) or not(除去される
 
 /* The board is always among the past ones: with the printed 1-9 the initial board is not. */
 invariant 11-2: 盤(S) ∈ 過去の盤(S);
+
+picture 点の色 as points with アゲ石黒, アゲ石白;

@@ -46,3 +46,5 @@ boolean -> final?(state);
 player -> winner(state);
 final: final?(S) == through?(S, opponent(mover(S)));
 winner: winner(S) == opponent(mover(S));
+
+picture at as hexagons;

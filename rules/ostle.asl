@@ -70,3 +70,5 @@ player -> winner(state);
 pieces: pieces(S, A) == |{P ∈ cell | at(S, P) = A}|;
 final: final?(S) == some A ∈ player: pieces(S, A) <= 3;
 winner: winner(S) == if pieces(S, x) <= 3 then o else x;
+
+picture at as squares, step = <dx, dy> with pieces;

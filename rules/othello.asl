@@ -65,3 +65,5 @@ winner: winner(S) ==
   if discs(S, black) = discs(S, white) then draw
   else if discs(S, black) > discs(S, white) then black
   else white;
+
+picture at as squares with discs;

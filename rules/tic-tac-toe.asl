@@ -48,3 +48,5 @@ dy(right) == 0;   dy(down) == 1;   dy(down_right) == 1;   dy(down_left) == 1;
 boolean -> final?(state);
 final: final?(S) == won?(S) or marks(S) = m * n;
 winner: winner(S) == if won?(S) then opponent(mover(S)) else draw;
+
+picture at as squares;

@@ -14,6 +14,7 @@
 #include "asl/machine/state_terms.h"
 #include "asl/sorts/axioms.h"
 #include "asl/sorts/declarations.h"
+#include "asl/sorts/picture.h"
 #include "asl/sorts/symmetry.h"
 #include "asl/syntax/parser.h"
 
@@ -97,6 +98,7 @@ Checked check(const text::Source& source) {
   find_observers(specification);
   measure_sorts(specification);
   find_machine(declared, diagnostics);
+  read_picture(file, declared, diagnostics);
   check_states(specification, diagnostics);
   check_coverage(specification, flawed, diagnostics);
   check_finite(specification, diagnostics);

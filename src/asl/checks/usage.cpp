@@ -15,6 +15,7 @@ class Usage {
     for (const SymbolId symbol : {machine.legal, machine.final, machine.winner}) use(symbol);
     if (machine.payoff) use(*machine.payoff);
     if (machine.mover) use(*machine.mover);
+    if (spec_.picture) use_picture(*spec_.picture);
     for (const InvariantInfo& invariant : spec_.invariants) walk(invariant.condition);
     for (const Sort& sort : spec_.sorts)
       for (const Term& bound : sort.bounds) walk(bound);
@@ -38,6 +39,12 @@ class Usage {
     if (spec_.symbols[symbol].kind == SymbolKind::Constructor)
       for (const SymbolId observer : spec_.sorts[spec_.symbols[symbol].result].observers)
         use(observer);
+  }
+
+  // What is only shown is used, too.
+  void use_picture(const PictureInfo& picture) {
+    for (const SymbolId symbol : picture.shown) use(symbol);
+    for (const SymbolId symbol : picture.step) use(symbol);
   }
 
   void walk(const Term& term) {

@@ -138,28 +138,36 @@ class Interpreter::Machine {
   }
 
   [[nodiscard]] Parts parts(const State& state) const {
-    Parts parts(plan_.components.size());
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-      const Type& type = plan_.components[i].type;
-      const std::int64_t* words = state.data_->words.data() + offsets_[i];
-      if (type.kind == Kind::Scalar) {
-        parts[i].number = *words;
-      } else if (type.kind == Kind::Bits) {
-        for (std::uint32_t b = 0; b < type.size; ++b)
-          if (static_cast<std::uint64_t>(words[b / 64]) >> (b % 64) & 1)
-            parts[i].numbers.push_back(b);
-      } else if (type.kind == Kind::Array) {
-        for (std::uint32_t e = 0; e < type.size; ++e)
-          parts[i].numbers.push_back(element_at(words, type, e));
-      } else {
-        state.data_->families[offsets_[i]].for_each([&](Family::Bytes bytes) {
-          auto& array = parts[i].arrays.emplace_back();
-          for (std::uint32_t e = 0; e < type.size; ++e)
-            array.push_back(element_at(bytes.data(), type, e));
-        });
-      }
-    }
+    return parts(state, 0, plan_.components.size());
+  }
+
+  // So many of them.
+  [[nodiscard]] Parts parts(const State& state, std::size_t first, std::size_t count) const {
+    Parts parts;
+    for (std::size_t i = 0; i < count; ++i) parts.push_back(part(state, first + i));
     return parts;
+  }
+
+  [[nodiscard]] Part part(const State& state, std::size_t i) const {
+    Part part;
+    const Type& type = plan_.components[i].type;
+    const std::int64_t* words = state.data_->words.data() + offsets_[i];
+    if (type.kind == Kind::Scalar) {
+      part.number = *words;
+    } else if (type.kind == Kind::Bits) {
+      for (std::uint32_t b = 0; b < type.size; ++b)
+        if (static_cast<std::uint64_t>(words[b / 64]) >> (b % 64) & 1) part.numbers.push_back(b);
+    } else if (type.kind == Kind::Array) {
+      for (std::uint32_t e = 0; e < type.size; ++e)
+        part.numbers.push_back(element_at(words, type, e));
+    } else {
+      state.data_->families[offsets_[i]].for_each([&](Family::Bytes bytes) {
+        auto& array = part.arrays.emplace_back();
+        for (std::uint32_t e = 0; e < type.size; ++e)
+          array.push_back(element_at(bytes.data(), type, e));
+      });
+    }
+    return part;
   }
 
   [[nodiscard]] State state(const Parts& parts) const {
@@ -447,6 +455,14 @@ bool Interpreter::is_legal(const State& state, Move move) const {
 
 Record Interpreter::record(const State& state) const {
   return record_of(machine_->parts(state), machine_->plan().shapes, machine_->numbering());
+}
+
+Value Interpreter::component(const State& state, std::size_t number) const {
+  const std::vector<Shape>& shapes = machine_->plan().shapes;
+  std::size_t first = 0;
+  for (std::size_t i = 0; i < number; ++i) first += shapes[i].parts.size();
+  return value_of(machine_->parts(state, first, shapes[number].parts.size()), shapes[number],
+                  machine_->numbering());
 }
 
 Interpreter::State Interpreter::state(const Record& record) const {

@@ -58,6 +58,7 @@ class Interpreter {
   [[nodiscard]] Payoffs payoff(const State& state) const;
   [[nodiscard]] bool is_legal(const State& state, Move move) const;
   [[nodiscard]] Record record(const State& state) const;
+  [[nodiscard]] Value component(const State& state, std::size_t number) const;
   [[nodiscard]] State state(const Record& record) const;
   [[nodiscard]] std::uint64_t hash(const State& state) const;
   // The label of an invariant that the state breaks: plans rely on the invariants.

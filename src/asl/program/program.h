@@ -55,6 +55,23 @@ struct ProgramInvariant {
   std::size_t definition = 0;  // reads Now components
 };
 
+// How the game is drawn: see PictureInfo.
+struct ProgramPicture {
+  struct Shown {
+    bool is_component = false;
+    std::size_t number = 0;  // of the component, or of the definition: Now components, then the
+                             // player, if it has one
+  };
+
+  PictureInfo::Shape shape = PictureInfo::Shape::Squares;
+  bool drops = false;
+  bool upward = false;
+  std::optional<std::size_t> board;  // a component
+  std::optional<Term> empty;
+  std::vector<std::size_t> step;  // two definitions of one parameter, or none
+  std::vector<Shown> shown;
+};
+
 struct Program {
   std::string file;  // name of the rule file in messages
   std::vector<Sort> sorts;
@@ -68,6 +85,7 @@ struct Program {
   // Functions of a state, or of a state and a player, with integer results: a game's accounts. Does
   // not include the payoff, which is reported anyway.
   std::vector<std::size_t> accounts;
+  std::optional<ProgramPicture> picture;
   SortId move = kErrorSort;
   std::size_t legal = 0;  // definitions: Now components, then the move
   std::size_t final = 0;  // Now components

@@ -19,6 +19,7 @@ Program Transformer::run() {
     if (definition_of_.contains(function.symbol)) define_function(function);
   define_invariants();
   name_roots();
+  if (spec_.picture) define_picture(*spec_.picture);
   return std::move(program_);
 }
 
@@ -214,7 +215,7 @@ void Transformer::name_roots() {
   program_.winner = root(machine_.winner);
   if (machine_.mover) program_.mover = root(*machine_.mover);
   if (machine_.payoff) program_.payoff = definition_of_.at(*machine_.payoff);
-  program_.player = player_sort();
+  program_.player = player_sort(spec_);
   for (const Function& function : spec_.functions) {
     const Symbol& symbol = spec_.symbols[function.symbol];
     const bool told =
@@ -227,6 +228,25 @@ void Transformer::name_roots() {
   }
 }
 
+void Transformer::define_picture(const PictureInfo& picture) {
+  ProgramPicture made{.shape = picture.shape,
+                      .drops = picture.drops,
+                      .upward = picture.upward,
+                      .board = {},
+                      .empty = picture.empty,
+                      .step = {},
+                      .shown = {}};
+  if (picture.board) made.board = component_of_.at(*picture.board);
+  for (const SymbolId symbol : picture.step) made.step.push_back(definition_of_.at(symbol));
+  for (const SymbolId symbol : picture.shown) {
+    const auto component = component_of_.find(symbol);
+    const bool is_component = component != component_of_.end();
+    made.shown.push_back(
+        {is_component, is_component ? component->second : definition_of_.at(symbol)});
+  }
+  program_.picture = std::move(made);
+}
+
 // A root that is itself a component (`mover`) is the function that reads it.
 std::size_t Transformer::root(SymbolId symbol) {
   const auto component = component_of_.find(symbol);
@@ -236,16 +256,6 @@ std::size_t Transformer::root(SymbolId symbol) {
   body_ = &program_.definitions[number];
   body_->right = add_state({component->second}, Origin::Now)(component->second);
   return number;
-}
-
-SortId Transformer::player_sort() const {
-  if (machine_.mover) return spec_.symbols[*machine_.mover].result;
-  if (machine_.payoff) return spec_.symbols[*machine_.payoff].arguments[1];
-  const SortId winner = spec_.symbols[machine_.winner].result;
-  for (const SymbolId symbol : spec_.sorts[winner].constructors)
-    if (spec_.symbols[symbol].kind == SymbolKind::Injection)
-      return spec_.symbols[symbol].arguments.front();
-  return winner;
 }
 
 // An arbitrary valid value for a component that has none at the start [InoueTorii1989, 5.1].

@@ -67,8 +67,8 @@ class Transformer {
                const std::optional<Term>& move, const Around& around);
   void define_invariants();
   void name_roots();
+  void define_picture(const PictureInfo& picture);
   std::size_t root(SymbolId symbol);
-  [[nodiscard]] SortId player_sort() const;
   Term default_value(SortId id);
   [[noreturn]] static void refuse(std::string where, std::string what);
 

@@ -160,6 +160,10 @@ Record record_of(const Parts& parts, const std::vector<Shape>& shapes, const Num
   return record;
 }
 
+Value value_of(const Parts& parts, const Shape& shape, const Numbering& numbering) {
+  return Boxing(numbering, parts).value(shape, 0);
+}
+
 Parts parts_of(const Record& record, const std::vector<Shape>& shapes, const Numbering& numbering) {
   YK_ASSERT(record.size() == shapes.size());
   std::size_t count = 0;

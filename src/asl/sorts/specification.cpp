@@ -17,4 +17,15 @@ std::string signature(const Specification& specification, SymbolId id) {
   return specification.sorts[result].name + " -> " + item_text(specification, id);
 }
 
+SortId player_sort(const Specification& specification) {
+  const Machine& machine = *specification.machine;
+  if (machine.mover) return specification.symbols[*machine.mover].result;
+  if (machine.payoff) return specification.symbols[*machine.payoff].arguments[1];
+  const SortId winner = specification.symbols[machine.winner].result;
+  for (const SymbolId symbol : specification.sorts[winner].constructors)
+    if (specification.symbols[symbol].kind == SymbolKind::Injection)
+      return specification.symbols[symbol].arguments.front();
+  return winner;
+}
+
 }  // namespace yomikiri::asl

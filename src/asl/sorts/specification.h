@@ -188,6 +188,19 @@ struct InvariantInfo {
   Term condition;
 };
 
+// How the game is drawn. Symbols are functions.
+struct PictureInfo {
+  enum class Shape { Squares, Points, Hexagons };
+
+  std::optional<SymbolId> board;
+  Shape shape = Shape::Squares;
+  bool drops = false;           // pieces fall to the lowest free cell of a column
+  bool upward = false;          // rows count from the bottom
+  std::optional<Term> empty;    // what stands on a cell without a piece: a constant
+  std::vector<SymbolId> step;   // columns and rows that a part of the move stands for; or none
+  std::vector<SymbolId> shown;  // functions of a state, or of a state and a player
+};
+
 // A value function: a part of the state that is stored. Its other arguments index it.
 struct Component {
   SymbolId function = 0;
@@ -217,12 +230,16 @@ struct Specification {
   std::vector<Function> functions;
   std::vector<ParameterInfo> parameters;
   std::vector<InvariantInfo> invariants;
+  std::optional<PictureInfo> picture;
   std::optional<Machine> machine;  // empty if the file does not define a game
 
   [[nodiscard]] const Function& function_of(SymbolId symbol) const {
     return functions[symbols[symbol].index];
   }
 };
+
+// The sort of seats: that of mover, or else of payoff or winner. Requires a machine.
+[[nodiscard]] SortId player_sort(const Specification& specification);
 
 // The right side of its production: `点の色(state, position)`, `<integer, integer>`.
 [[nodiscard]] std::string item_text(const Specification& specification, SymbolId symbol);

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "asl/syntax/expression_parser.h"
+#include "asl/syntax/picture_parser.h"
 #include "asl/syntax/token_stream.h"
 
 namespace yomikiri::asl {
@@ -50,6 +51,7 @@ class Parser {
       case TokenKind::Arrow:
         return parse_production();
       default:
+        if (at_picture(tokens_)) return finish(parse_picture(tokens_, expressions_));
         return !tokens_.at_label() && arrow_comes_first() ? parse_production() : parse_axiom();
     }
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <variant>
@@ -136,7 +137,30 @@ struct Measure {
   friend bool operator==(const Measure&, const Measure&) = default;
 };
 
-using Statement = std::variant<Include, Production, Parameter, Swaps, Axiom, Invariant, Measure>;
+// `picture at as points, drops, empty = nothing, step = <dx, dy> with captured, passes;`
+struct Picture {
+  enum class Shape { Squares, Points, Hexagons };
+  struct Named {
+    text::Span span;
+    std::string name;
+
+    friend bool operator==(const Named&, const Named&) = default;
+  };
+
+  text::Span span;             // the span of the word `picture`
+  std::optional<Named> board;  // without one, nothing up to `shown` is given
+  Shape shape = Shape::Squares;
+  bool drops = false;
+  bool upward = false;        // rows count from the bottom
+  std::optional<Expr> empty;  // what stands on a cell without a piece
+  std::vector<Named> step;    // none, or two functions of a part of the move
+  std::vector<Named> shown;   // further functions
+
+  friend bool operator==(const Picture&, const Picture&) = default;
+};
+
+using Statement =
+    std::variant<Include, Production, Parameter, Swaps, Axiom, Invariant, Measure, Picture>;
 
 struct File {
   std::vector<Statement> statements;

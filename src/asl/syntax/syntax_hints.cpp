@@ -42,7 +42,7 @@ std::string hint_for_word(std::string_view word) {
     if (foreign.word == word) return std::string(foreign.hint);
   constexpr std::size_t kShortest = 3;  // `o` is more likely a player than a typo of `or`
   if (word.size() < kShortest) return {};
-  std::vector<std::string_view> words{"and", "union", "sum"};
+  std::vector<std::string_view> words{"and", "union", "sum", "picture"};
   for (const TokenKind kind : kMeantKeywords) words.push_back(spelling(kind));
   return text::did_you_mean(word, words);
 }

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <string_view>
+
 namespace yomikiri::asl {
 namespace {
 
@@ -109,6 +112,17 @@ std::string print_sorts(const std::vector<SortName>& sorts) {
 
 std::string print_label(const std::string& label) { return label.empty() ? "" : label + ": "; }
 
+std::string print_features(const Picture& picture) {
+  constexpr std::array<std::string_view, 3> kShapes = {"squares", "points", "hexagons"};
+  std::string text = fmt::format(" as {}", kShapes[static_cast<std::size_t>(picture.shape)]);
+  if (picture.drops) text += ", drops";
+  if (picture.upward) text += ", upward";
+  if (picture.empty) text += ", empty = " + print_at(*picture.empty, kSumLevel);
+  if (!picture.step.empty())
+    text += fmt::format(", step = <{}, {}>", picture.step[0].name, picture.step[1].name);
+  return text;
+}
+
 struct StatementPrinter {
   std::string operator()(const Include& include) const { return "include " + include.name; }
 
@@ -154,6 +168,14 @@ struct StatementPrinter {
   std::string operator()(const Measure& measure) const {
     return fmt::format("measure {} == {}", print_at(measure.left, kComparisonLevel),
                        print(measure.right));
+  }
+
+  std::string operator()(const Picture& picture) const {
+    std::string text = "picture";
+    if (picture.board) text += " " + picture.board->name + print_features(picture);
+    for (const Picture::Named& one : picture.shown)
+      text += (&one == picture.shown.data() ? " with " : ", ") + one.name;
+    return text;
   }
 };
 

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "asl/program/numbering.h"
 
@@ -12,5 +13,8 @@ namespace yomikiri::asl {
 // constants such as パスする), or if its elements have more values than there are characters.
 [[nodiscard]] std::optional<std::string> draw_board(const Numbering& numbering, SortId sort,
                                                     const Value& value);
+
+// Whether a value of this name is usually that of an empty cell: `empty`, `空`.
+[[nodiscard]] bool names_nothing(std::string_view name);
 
 }  // namespace yomikiri::asl

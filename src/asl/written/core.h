@@ -17,7 +17,8 @@ namespace yomikiri::asl {
 // - seats are the values of the sort Program::player in the order of their codes;
 // - for_each_action lists legal moves in the order of their codes; if moves contain a player, only
 //   the mover's, while is_legal judges any move, so that a referee may let either player begin;
-// - state(record(s)) == s, and equal states have equal records.
+// - state(record(s)) == s, and equal states have equal records;
+// - component(s, i), which an engine may have to save time, is record(s)[i].
 template <class C>
 concept Core =
     Game<C> && std::same_as<typename C::Action, Move> &&

@@ -40,6 +40,9 @@ class LiteralCore {
   [[nodiscard]] Payoffs payoff(const State& state) const;
 
   [[nodiscard]] Record record(const State& state) const { return state; }
+  [[nodiscard]] Value component(const State& state, std::size_t number) const {
+    return state[number];
+  }
   [[nodiscard]] State state(const Record& record) const { return record; }
   [[nodiscard]] bool is_legal(const State& state, Move move) const;
   [[nodiscard]] std::uint64_t hash(const State& state) const { return asl::hash(state); }

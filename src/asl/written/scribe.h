@@ -16,6 +16,7 @@
 
 #include "asl/program/literal.h"
 #include "asl/written/core.h"
+#include "asl/written/painter.h"
 #include "asl/written/seating.h"
 
 namespace yomikiri::asl {
@@ -33,6 +34,7 @@ class Scribe {
   [[nodiscard]] const Literal& literal() const { return *literal_; }
   [[nodiscard]] const Numbering& numbering() const { return literal_->numbering(); }
   [[nodiscard]] const Seating& seating() const { return seating_; }
+  [[nodiscard]] const Painter& painter() const { return painter_; }
 
   [[nodiscard]] Result<Move> parse_action(Seat mover, std::string_view text) const;
   [[nodiscard]] std::string format_action(Move move) const;
@@ -58,7 +60,7 @@ class Scribe {
 
  private:
   Scribe(std::shared_ptr<const Literal> literal, Seating seating)
-      : literal_(std::move(literal)), seating_(std::move(seating)) {}
+      : literal_(std::move(literal)), seating_(std::move(seating)), painter_(literal_) {}
 
   [[nodiscard]] const Program& program() const { return literal_->program(); }
   void add_answers(std::size_t number, const Record& record, std::vector<Account>& accounts) const;
@@ -68,6 +70,7 @@ class Scribe {
 
   std::shared_ptr<const Literal> literal_;
   Seating seating_;
+  Painter painter_;
 };
 
 }  // namespace yomikiri::asl

@@ -1,18 +1,24 @@
 // A game written in the rule language: an engine that runs it (a Core) and the scribe that reads
-// and writes it. Models Game and Notated, so every algorithm and interface of the project accepts
-// it. If the rules have no answer, its functions throw RuleFault (program/rule_fault.h).
+// and writes it. Models Game, Notated, Pictured and Explained, so every algorithm and interface of
+// the project accepts it. If the rules have no answer, its functions throw RuleFault
+// (program/rule_fault.h).
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "asl/program/rule_fault.h"
 #include "asl/written/core.h"
+#include "asl/written/placed_fault.h"
 #include "asl/written/scribe.h"
 #include "core/notation.h"
+#include "core/scene.h"
 #include "core/views.h"
 
 namespace yomikiri::asl {
@@ -88,6 +94,32 @@ class WrittenGame {
     return scribe_->draw(core_.record(state));
   }
 
+  // Rules have no secrets: all viewers see the same.
+  [[nodiscard]] Scene scene(const State& state, Viewer) const {
+    return painter().scene(components(state, painter().scene_needs()));
+  }
+  [[nodiscard]] Choice choice(const State& state, Move move) const {
+    if (auto plain = painter().plain_choice(move)) return *std::move(plain);
+    try {
+      const State after = core_.apply(state, move);
+      Choice choice = painter().choice(move, component(state, *painter().board()),
+                                       component(after, *painter().board()));
+      if (loses(after, core_.to_move(state))) choice.warning = "own-loss";
+      return choice;
+    } catch (const RuleFault&) {
+      return painter().button(move);
+    }
+  }
+  [[nodiscard]] Ending ending(const State& state) const {
+    try {
+      Ending ending = ending_by(core_.payoff(state));
+      ending.scores = painter().scores(components(state, painter().score_needs()));
+      return ending;
+    } catch (const RuleFault& fault) {
+      throw placed(fault, *scribe_, core_.record(state));
+    }
+  }
+
   // Equal states have equal hashes.
   [[nodiscard]] std::uint64_t hash(const State& state) const {
     if constexpr (requires { core_.hash(state); })
@@ -106,6 +138,32 @@ class WrittenGame {
   }
 
  private:
+  [[nodiscard]] const Painter& painter() const { return scribe_->painter(); }
+
+  // A record may hold a long history, of which a picture shows nothing.
+  [[nodiscard]] Value component(const State& state, std::size_t number) const {
+    if constexpr (requires { core_.component(state, number); })
+      return core_.component(state, number);
+    else
+      return core_.record(state)[number];
+  }
+  // A record with at least these components.
+  [[nodiscard]] Record components(const State& state, std::span<const std::size_t> needed) const {
+    if constexpr (requires { core_.component(state, std::size_t{}); }) {
+      Record record(core_.program().components.size());
+      for (const std::size_t number : needed) record[number] = core_.component(state, number);
+      return record;
+    } else {
+      return core_.record(state);
+    }
+  }
+  [[nodiscard]] bool loses(const State& state, Seat seat) const {
+    if (!core_.is_over(state)) return false;
+    const Ending ending = ending_by(core_.payoff(state));
+    return !ending.winners.empty() &&
+           std::ranges::find(ending.winners, seat) == ending.winners.end();
+  }
+
   C core_;
   std::shared_ptr<const Scribe> scribe_;
 };
