@@ -72,6 +72,7 @@ void play_side_by_side(const Line& line, int plies) {
     ASSERT_EQ(one.is_over(a), other.is_over(b));
     if (one.is_over(a)) {
       ASSERT_EQ(one.payoff(a), other.payoff(b));
+      ASSERT_EQ(one.ending(a), other.ending(b));
     }
     if (one.is_over(a) || ++played > kLongest) {
       a = one.initial();
@@ -80,6 +81,8 @@ void play_side_by_side(const Line& line, int plies) {
       continue;
     }
     ASSERT_EQ(one.to_move(a), other.to_move(b));
+    ASSERT_EQ(one.as_pictured()->scene(a, Viewer::spectator()),
+              other.as_pictured()->scene(b, Viewer::spectator()));
     const auto moves = actions_of(one, a);
     ASSERT_EQ(moves, actions_of(other, b)) << "ply " << ply;
     compared += moves.size();

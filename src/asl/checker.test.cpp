@@ -512,6 +512,63 @@ TEST(AslChecker, tells_abstract_sorts_that_no_game_can_keep) {
           "without one all its values are equal; define one, or remove the sort"));
 }
 
+TEST(AslChecker, tells_what_a_picture_cannot_show) {
+  EXPECT_THAT(told(small_game_and("picture at as hexagons, empty = empty with mover;")), IsEmpty());
+  EXPECT_THAT(told(small_game_and("picture att;")),
+              ElementsAre("19:9: unknown name 'att'; did you mean 'at'?"));
+  EXPECT_THAT(told(small_game_and("picture opponent;")),
+              ElementsAre("19:9: 'opponent' is not a board; boards: at"));
+  EXPECT_THAT(told(small_game_and("picture at;\npicture at as points;")),
+              ElementsAre("20:1: a game has only one picture"));
+  EXPECT_THAT(told(small_game_and("picture at as empty = draw;")),
+              ElementsAre("19:23: expected mark, found result; declared: result -> draw; mark is "
+                          "player or empty"));
+  EXPECT_THAT(told(small_game_and("picture at as empty = mover(initial);")),
+              ElementsAre("19:23: expected a constant for an empty cell"));
+  EXPECT_THAT(told(small_game_and("picture at with movers;")),
+              ElementsAre("19:17: unknown name 'movers'; did you mean 'mover'?"));
+  EXPECT_THAT(told(small_game_and("picture at with mover, mover;")),
+              ElementsAre("19:24: 'mover' is shown twice"));
+  EXPECT_THAT(told(small_game_and("picture at as step = <opponent, opponent>;")),
+              ElementsAre("19:23: 'opponent' is not a step; a step is two functions of a direction "
+                          "whose results are numbers",
+                          "19:33: 'opponent' is not a step; a step is two functions of a direction "
+                          "whose results are numbers"));
+  EXPECT_THAT(told("player -> x;\npicture x;"),
+              ElementsAre("2:1: a picture needs a game; a game is initial, transition, legal?, "
+                          "final? and winner"));
+}
+
+TEST(AslChecker, shows_only_what_depends_on_a_state_and_has_a_text) {
+  const std::string cannot =
+      " cannot be shown; show numbers, names or sets that depend on a state alone, or on a state "
+      "and a player";
+  EXPECT_THAT(told(small_game_and("picture at with legal?;")),
+              ElementsAre("19:17: 'legal?'" + cannot));
+  EXPECT_THAT(told(small_game_and("picture at with at;")), ElementsAre("19:17: 'at'" + cannot));
+  EXPECT_THAT(told(small_game_and("picture at with empty;")),
+              ElementsAre("19:17: 'empty'" + cannot));
+  EXPECT_THAT(told(small_game_and("board -> now(state); mark -> on(board, cell);\n"
+                                  "on(now(S), C) == at(S, C);\n"
+                                  "board -> last(state); last(initial) == now(initial);\n"
+                                  "last(transition(S, C)) == now(S);\n"
+                                  "picture at with last;")),
+              ElementsAre("23:17: 'last'" + cannot));
+  EXPECT_THAT(told(small_game_and("cell -> last(state); last(transition(S, C)) == C;\n"
+                                  "picture at with last;")),
+              ElementsAre("20:17: 'last' is shown but has no initial value"));
+}
+
+// What a picture names is in use, and nothing else.
+TEST(AslChecker, takes_what_a_picture_names_as_used) {
+  const std::string turns =
+      "integer -> turns(state); turns(initial) == 0;\n"
+      "turns(transition(S, C)) == turns(S) + 1;\n";
+  EXPECT_THAT(told(small_game_and(turns + "picture at;")),
+              ElementsAre("19:12: warning: 'turns' is never used; remove it and its axioms"));
+  EXPECT_THAT(told(small_game_and(turns + "picture at with turns;")), IsEmpty());
+}
+
 TEST(AslChecker, warns_of_a_label_that_stands_twice) {
   EXPECT_THAT(told(small_game_with("opponent(x) == o;\nopponent(o) == x;",
                                    "1-1: opponent(x) == o;\n1-1: opponent(o) == x;")),

@@ -102,6 +102,11 @@ void expect_core_laws(const asl::WrittenGame<C>& game, int plies, std::uint64_t 
   for (; plies > 0 && !testing::Test::HasFailure(); --plies) {
     const asl::Record record = game.core().record(state);
     ASSERT_EQ(game.core().state(record), state);
+    if constexpr (requires { game.core().component(state, 0); }) {
+      for (std::size_t i = 0; i < record.size(); ++i) {
+        ASSERT_EQ(game.core().component(state, i), record[i]);
+      }
+    }
     ASSERT_EQ(game.scribe().broken_invariant(record), std::nullopt);
     const auto parsed = game.parse_state(game.format_state(state));
     ASSERT_TRUE(parsed.has_value()) << to_string(parsed.error());

@@ -37,6 +37,8 @@ TEST(AslFormatter, puts_one_space_between_words_and_around_signs) {
             "f(S, P) == if P = 1 then {P} else φ;\n");
   EXPECT_EQ(formatted("color->red;->blue;"), "color -> red; -> blue;\n");
   EXPECT_EQ(formatted("symmetric a~b ,c~d;"), "symmetric a ~ b, c ~ d;\n");
+  EXPECT_EQ(formatted("picture at  as points,empty=- 1 ,step=<dx ,dy>with f ,g ;"),
+            "picture at as points, empty = -1, step = <dx, dy> with f, g;\n");
   EXPECT_EQ(formatted("f(X) == all Y∈s :not (X+1>=Y) ;"), "f(X) == all Y ∈ s: not(X + 1 >= Y);\n");
 }
 

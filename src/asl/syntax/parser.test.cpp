@@ -89,7 +89,9 @@ TEST(AslParser, prints_every_statement_so_that_it_is_read_again) {
       "symmetric 2-10: f(<X, Y>, 遷移(S, TE)) == if a then -X else {};\n"
       "7-8: Q ∈ 隣接点(P) == 隣接か?(P, Q);\n"
       "invariant i-1: all P ∈ r: f(S, P);\n"
-      "measure f(X, Y) == X;\n";
+      "measure f(X, Y) == X;\n"
+      "picture at as points, drops, upward, empty = <0, a>, step = <dx, dy> with f, 黒地;\n"
+      "picture with f;\n";
   const Parsed once = parsed(text);
   EXPECT_THAT(once.errors, IsEmpty());
   EXPECT_EQ(print(once.file), text);
@@ -109,6 +111,51 @@ TEST(AslParser, gives_the_same_tree_for_the_canonical_text) {
 
 TEST(AslParser, repeats_the_sort_of_an_abbreviated_production) {
   EXPECT_EQ(print(parsed("color → 黒; → 白;").file), "color -> 黒;\ncolor -> 白;\n");
+}
+
+TEST(AslParser, reads_pictures_in_two_languages) {
+  EXPECT_EQ(print(parsed("図 at は 六角, 落下, 下から, 空き = 0, 一歩 = <dx, dy> 併記 f, g;").file),
+            "picture at as hexagons, drops, upward, empty = 0, step = <dx, dy> with f, g;\n");
+  EXPECT_EQ(print(parsed("picture at;").file), "picture at as squares;\n");
+  EXPECT_EQ(print(parsed("図 併記 f;").file), "picture with f;\n");
+}
+
+TEST(AslParser, reserves_no_word_for_pictures) {
+  const std::string text =
+      "board -> picture(state);\n"
+      "picture: picture(S) == with(points, S);\n"
+      "図(S) == empty;\n"
+      "picture -> with(step);\n"
+      "picture picture as points with with;\n";
+  EXPECT_THAT(parsed(text).errors, IsEmpty());
+  EXPECT_EQ(print(parsed(text).file), text);
+}
+
+TEST(AslParser, says_what_is_wrong_with_a_picture) {
+  const std::string known = "expected squares, points, hexagons, drops, upward, empty = or step =";
+  EXPECT_THAT(parsed("picture at as hexagon;").errors,
+              ElementsAre("1:15: " + known + ", found 'hexagon'; did you mean 'hexagons'?"));
+  EXPECT_THAT(parsed("picture at as;").errors, ElementsAre("1:14: " + known + ", found ';'"));
+  EXPECT_THAT(parsed("picture at as points, squares;").errors,
+              ElementsAre("1:23: the board already has a shape"));
+  EXPECT_THAT(parsed("picture at as drops, drops;").errors,
+              ElementsAre("1:22: 'drops' is given twice"));
+  EXPECT_THAT(parsed("picture at: points;").errors,
+              ElementsAre("1:11: expected as, with or ';', found ':'"));
+  EXPECT_THAT(parsed("picture at as points drops;").errors,
+              ElementsAre("1:22: expected ',', with or ';', found 'drops'"));
+  EXPECT_THAT(parsed("picture at as empty nothing;").errors,
+              ElementsAre("1:21: expected '=' before the value of an empty cell, found 'nothing'"));
+  EXPECT_THAT(parsed("picture at as step = dx, dy;").errors,
+              ElementsAre("1:22: expected '<' before the functions of a step, found 'dx'"));
+  EXPECT_THAT(parsed("picture at as step = <dx>;").errors,
+              ElementsAre("1:25: expected ',', found '>'"));
+  EXPECT_THAT(parsed("picture at with ;").errors,
+              ElementsAre("1:17: expected a name of a function to show, found ';'"));
+  EXPECT_THAT(parsed("picture at\nf == 1;").errors,
+              ElementsAre("1:11: expected ';' at the end of the statement; add it"));
+  EXPECT_THAT(parsed("pictur at as points;").errors,
+              ElementsAre("1:1: 'pictur' has no meaning here; did you mean 'picture'?"));
 }
 
 TEST(AslParser, tells_one_error_a_statement_and_goes_on) {

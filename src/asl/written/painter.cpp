@@ -227,6 +227,14 @@ std::vector<double> Painter::scores(const Record& record) const {
   return all;
 }
 
+std::vector<std::string> Painter::line(const Record& record) const {
+  Scene scene;
+  for (const Shown& shown : shown_)
+    if (shown.name == "line")
+      if (const auto found = values(shown, record)) add(shown, *found, scene);
+  return scene.grid.marks.empty() ? std::vector<std::string>() : scene.grid.marks[0].at;
+}
+
 // --- moves ---
 
 Value Painter::move_value(Move move) const { return numbering().value(program().move, move.code); }

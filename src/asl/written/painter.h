@@ -48,6 +48,8 @@ class Painter {
   // A number for each seat by which the rules decide, such as discs(S, A) or black_score(S) and
   // white_score(S): the winner's axiom calls it. Empty if there is no such function, or several.
   [[nodiscard]] std::vector<double> scores(const Record& record) const;
+  // The cells of a set called `line`, if the picture shows one; for a record as scenes need it.
+  [[nodiscard]] std::vector<std::string> line(const Record& record) const;
 
  private:
   // A component or a function of a state, alone or for each player.

@@ -114,6 +114,7 @@ class WrittenGame {
     try {
       Ending ending = ending_by(core_.payoff(state));
       ending.scores = painter().scores(components(state, painter().score_needs()));
+      ending.at = painter().line(components(state, painter().scene_needs()));
       return ending;
     } catch (const RuleFault& fault) {
       throw placed(fault, *scribe_, core_.record(state));
