@@ -28,12 +28,6 @@ concept Hidden = Game<G> && requires(const G game, const typename G::State state
   { game.view(state, seat) } -> std::same_as<std::string>;
 };
 
-// A board for spectators: lines, each ended by '\n', that show nothing hidden from any seat.
-template <class G>
-concept Watched = Hidden<G> && requires(const G game, const typename G::State state) {
-  { game.public_view(state) } -> std::same_as<std::string>;
-};
-
 // What the other seats see of an action that a seat plays in `before`, as text. Law: it says no
 // more than their info keys do after the action.
 template <class G>

@@ -245,6 +245,7 @@ Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after) 
   if (game_.is_over(*state_)) {
     ++finished_;
     phase_ = Phase::Finished;
+    ending_ = std::make_shared<const Ending>(game_.ending(*state_));
     pause_ = Pause::None;
     held_.clear();
   }

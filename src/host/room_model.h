@@ -48,6 +48,8 @@ class RoomModel {
   // drawn has an empty scene. Needs a state.
   [[nodiscard]] Scene scene(Viewer viewer) const;
   [[nodiscard]] Choice choice(const AnyValue& action) const;
+  // How the match has ended. Needs Phase::Finished.
+  [[nodiscard]] const Ending& ending() const { return *ending_; }
   [[nodiscard]] const std::vector<Place>& places() const { return places_; }
   // Null before the first match.
   [[nodiscard]] const SharedState& state() const { return state_; }
@@ -118,7 +120,8 @@ class RoomModel {
   std::map<std::string, int, std::less<>> held_;  // by user; empty between matches
   std::vector<bool> asked_;                       // to go on, or for a rematch
   SharedState state_;
-  std::optional<PieceTrail> trail_;  // of a match on a board, without secrets
+  std::shared_ptr<const Ending> ending_;  // of the last match, if it is over
+  std::optional<PieceTrail> trail_;       // of a match on a board, without secrets
   std::uint64_t seq_ = 0;
   std::uint64_t ply_ = 0;
   int match_ = 0;

@@ -13,10 +13,8 @@ using namespace tianjiu;
 
 namespace {
 
-// A spectator, who sits at no seat and sees what everybody sees.
-constexpr Seat kWatcher{254};
-
 constexpr std::size_t kUsualBytes = 1000;  // also for a finished inning; malloc is quick up to here
+
 void append_row(std::string& text, std::string_view word, const auto& numbers) {
   text += word;
   for (const auto each : numbers) (text += ' ') += std::to_string(each);
@@ -76,7 +74,6 @@ void append_hands(std::string& text, const MatchState& state, std::optional<Seat
   text += "tiles";
   for (int i = 0; i < kSeats; ++i) (text += ' ') += std::to_string(hand_of(state, Seat(i)).size());
   text += '\n';
-  if (seat == kWatcher) return;
   if (seat) {
     text += "hand ";
     append_tiles(text, hand_of(state, *seat));
@@ -118,8 +115,6 @@ std::string Tianjiu::picture(const State& state, std::optional<Seat> seat) const
 }
 
 std::string Tianjiu::view(const State& state, Seat seat) const { return picture(state, seat); }
-
-std::string Tianjiu::public_view(const State& state) const { return picture(state, kWatcher); }
 
 std::string Tianjiu::draw(const State& state) const { return picture(state, std::nullopt); }
 

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <span>
 
 #include "games/tianjiu/tianjiu.h"
 #include "tests/games/make_game.h"

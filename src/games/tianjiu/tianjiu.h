@@ -66,7 +66,6 @@ class Tianjiu {
 
   [[nodiscard]] std::string info_key(const State& state, Seat seat) const;
   [[nodiscard]] std::string view(const State& state, Seat seat) const;
-  [[nodiscard]] std::string public_view(const State& state) const;
   // `w11,u9F`, `down 2`. Needs an action of a seat.
   [[nodiscard]] std::string announced(const State& before, const Action& action) const;
   // Draws uniformly among the deals that agree with everything the seat has seen; only without

@@ -499,19 +499,5 @@ TEST(SlowTianjiu, ends_a_million_random_matches_with_all_points_accounted_for) {
   EXPECT_EQ(matches, 1'000'000u);
 }
 
-TEST(Tianjiu, shows_watchers_only_what_every_seat_sees) {
-  const auto game = make_game<Tianjiu>({"rounds=8"});
-  Random random(21);
-  State state = game.initial();
-  for (int ply = 0; ply < 400 && !game.is_over(state); ++ply) {
-    const bool turn = game.to_move(state) != kChance;
-    for (int seat = 0; turn && seat < 4; ++seat)
-      ASSERT_EQ(game.public_view(game.sample_world(state, Seat(seat), random)),
-                game.public_view(state));
-    state = game.apply(state, search::random_action(game, state, random));
-  }
-  EXPECT_THAT(game.public_view(state), HasSubstr("last trick: "));
-}
-
 }  // namespace
 }  // namespace yomikiri::games
