@@ -91,7 +91,7 @@ std::string text_of(const Scene& scene, Seat seat) {
   const bool between = number_named(scene, "last_winner") != nullptr &&
                        counts == std::vector<std::size_t>(4) &&
                        number_named(scene, "this_winner") == nullptr;
-  if (between) text += "last trick: " + trick_line(scene.tricks.back());
+  if (between && !scene.tricks.empty()) text += "last trick: " + trick_line(scene.tricks.back());
   text += fmt::format("scores {}\npiles {}\n", row(scene, "scores"), row(scene, "piles"));
   text += fmt::format("tiles {}\nhand {}\n", fmt::join(counts, " "),
                       cards_text(scene.zones[std::size_t(number(seat))].cards));
