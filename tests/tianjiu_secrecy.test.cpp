@@ -332,8 +332,9 @@ class TwoHosts {
   // Compares everything received since the last call.
   void compare() {
     differed_ = differed_ || one_.state.record.dealt() != other_.state.record.dealt();
+    if (is_over()) return;  // at the end everybody is shown everything
     same(seat());
-    if (!is_over()) same(4);  // at the end spectators are shown everything
+    same(4);
   }
   void same(int who) {
     const auto& one = one_.clients[who]->heard;

@@ -58,13 +58,13 @@ class Witness {
   struct Sight {
     Scene own;
     Scene spectator;
-    std::vector<Choice> choices;  // if the seat is to move
   };
   struct Knowledge {
     std::string view;
     Sight sight;
     Past past;
     std::vector<std::string> actions;  // the seat's, once it has been to move; never empty then
+    std::vector<Choice> choices;       // likewise
   };
 
   void check_seat(const typename G::State& state, Seat seat, const Past& past) {
@@ -72,7 +72,7 @@ class Witness {
     const std::string view = game_.view(state, seat);
     report_.require(view.ends_with('\n'), "a view ends with a newline");
     Knowledge& known = known_[number(seat)]
-                           .try_emplace(key, Knowledge{view, sight(state, seat), past, {}})
+                           .try_emplace(key, Knowledge{view, sight(state, seat), past, {}, {}})
                            .first->second;
     report_.require(view == known.view, "equal info keys have equal views");
     check_sight(known.sight, sight(state, seat));
@@ -81,8 +81,17 @@ class Witness {
     const auto actions = texts_of_actions(state);
     if (known.actions.empty()) known.actions = actions;
     report_.require(actions == known.actions, "equal info keys have equal actions");
+    if constexpr (Pictured<G>) check_choices_of(state, known);
     for (const auto& [earlier, action] : past)
       report_.require(key != earlier, "no info key comes back after the seat has acted");
+  }
+
+  void check_choices_of(const typename G::State& state, Knowledge& known) {
+    std::vector<Choice> choices;
+    for (const auto& action : actions_of(game_, state))
+      choices.push_back(game_.choice(state, action));
+    if (known.choices.empty()) known.choices = choices;
+    report_.require(choices == known.choices, "equal info keys have equal choices");
   }
 
   void check_faces(const Scene& scene) {
@@ -99,7 +108,6 @@ class Witness {
     report_.require(before.own == now.own, "equal info keys have equal scenes");
     report_.require(before.spectator == now.spectator,
                     "what a spectator sees follows from every info key");
-    report_.require(before.choices == now.choices, "equal info keys have equal choices");
   }
 
   Sight sight(const typename G::State& state, Seat seat) const {
@@ -107,9 +115,6 @@ class Witness {
     if constexpr (Pictured<G>) {
       sight.own = game_.scene(state, Viewer::at(seat));
       sight.spectator = game_.scene(state, Viewer::spectator());
-      if (game_.is_over(state) || game_.to_move(state) != seat) return sight;
-      for (const auto& action : actions_of(game_, state))
-        sight.choices.push_back(game_.choice(state, action));
     }
     return sight;
   }

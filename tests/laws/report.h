@@ -15,7 +15,7 @@ class Report {
   void look_at(std::string state) { state_ = std::move(state); }
 
   void require(bool holds, std::string_view law) {
-    constexpr std::size_t kEnough = 10;
+    constexpr std::size_t kEnough = 30;
     if (!holds && broken_.size() < kEnough) broken_.push_back(fmt::format("{}: {}", law, state_));
   }
 

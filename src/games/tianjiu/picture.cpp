@@ -1,8 +1,5 @@
 // The table as text for people: all of it, or what one seat may see. Each line begins with a word
-// that says what it is, so that programs can read it, too.
-//
-// A host makes one for each seat at each move: everything is appended to one text, and the tricks
-// are replayed without the hands.
+// that says what it is.
 #include "games/tianjiu/notation.h"
 #include "games/tianjiu/tianjiu.h"
 #include "games/tianjiu/told_trick.h"
