@@ -24,7 +24,7 @@ struct RaceToGoal {
 
   int goal;
 
-  int seat_count() const { return 2; }
+  static constexpr int seat_count() { return 2; }
   State initial() const { return {}; }
   bool is_over(State state) const { return state.number >= goal; }
   Seat to_move(State state) const { return state.mover; }

@@ -16,7 +16,7 @@ int main() {
     if (const auto reason = referee.play(move))
       std::cerr << move << " refused: " << *reason << '\n';
 
-  const auto solution = (*analyst)->solve(referee.state(), {.all_moves = true}, {});
+  const auto solution = (*analyst)->solver()->solve(referee.state(), {.all_moves = true}, {});
   if (!solution) {
     std::cerr << to_string(solution.error()) << '\n';
     return 1;

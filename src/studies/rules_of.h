@@ -15,7 +15,7 @@
 #include "studies/rules.h"
 #include "studies/rules/played_game.h"
 #include "studies/rules/rule_book.h"
-#include "studies/rules/rules_solver.h"
+#include "studies/rules_solver.h"
 
 namespace yomikiri::studies {
 
@@ -96,7 +96,7 @@ class AnalystOfRules final : public RulesAnalyst {
   Engine engine_;
   Game game_;
   AnyGame any_;
-  std::optional<rules::RulesSolver<Game>> solver_;  // of a game for two
+  std::optional<RulesSolver<Game>> solver_;  // of a game for two
 };
 
 // Takes a core whose creation may have failed; core and book must be of the same rules.

@@ -14,7 +14,7 @@
 #include "studies/best_play.h"
 #include "studies/solver_of.h"
 
-namespace yomikiri::studies::rules {
+namespace yomikiri::studies {
 
 // How much work may be put into an exact value before playouts take over.
 struct ProofEffort {
@@ -81,4 +81,4 @@ class RulesSolver final : public Solver {
   Game game_;
 };
 
-}  // namespace yomikiri::studies::rules
+}  // namespace yomikiri::studies
