@@ -100,8 +100,9 @@ export class Connection {
   private hear(message: HostMessage): void {
     this.lastHeard = Date.now();
     if (message.type === "reply" || message.type === "refusal") {
-      this.unanswered.delete(message.id);
-      const again = this.repeated.delete(message.id);
+      const id = String(message.id);
+      this.unanswered.delete(id);
+      const again = this.repeated.delete(id);
       // It was accepted the first time; only the answer was lost.
       if (again && message.type === "refusal" && message.error.code === "stale") return;
     }

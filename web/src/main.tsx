@@ -9,6 +9,8 @@ import { AppContext, type Deeds } from "./views/app_context.ts";
 import { Page } from "./views/page.tsx";
 import { preferredLanguage, wordsIn } from "./words.ts";
 import "./style.css";
+import "./tables.css";
+import "./grid/grid.css";
 
 const root = document.getElementById("app") as HTMLElement;
 const languageKey = "yomikiri.language";
@@ -91,6 +93,14 @@ const deeds: Deeds = {
   send(command: Command) {
     if (state.notice) deeds.dismiss();
     if (!connection.send(command)) dispatch({ kind: "notice", notice: { kind: "not_connected" } });
+  },
+  // One move at a time: the second click of a double click finds the first one in flight.
+  move(ply, move) {
+    if (state.room?.inFlight) return;
+    if (state.notice) deeds.dismiss();
+    const id = connection.send({ do: "move", ply, move });
+    if (id) dispatch({ kind: "sent_move", id, ply });
+    else dispatch({ kind: "notice", notice: { kind: "not_connected" } });
   },
   async becomeUser(name) {
     const answer = await api.becomeUser(name);

@@ -1,8 +1,10 @@
 // The texts of the pages in English and Japanese. `{0}`, `{1}` are placeholders.
+import { gameWords } from "./game_words.ts";
 
 export type Language = "en" | "ja";
 
 const dictionary = {
+  ...gameWords,
   title: ["Yomikiri", "読み切り"],
   language: ["日本語", "English"],
   your_name: ["Your name", "お名前"],
@@ -62,6 +64,8 @@ const dictionary = {
   replay: ["Step through the match", "棋譜を見る"],
   result: ["Result", "結果"],
   move: ["Move", "手"],
+  you_play: ["You play {0}", "あなたは{0}です"],
+  to_move: ["to move", "手番"],
   moves_omitted: ["Too many moves to list: type one.", "手が多いため，入力してください．"],
   round: ["Round {0}", "{0}局"],
   winds: ["East South West North", "東 南 西 北"],
@@ -141,6 +145,18 @@ export function wordsIn(language: Language): Words {
     dictionary[word][column].replace(/\{(\d)\}/g, (_, place) =>
       String(values[Number(place)] ?? ""),
     );
+}
+
+// A key of the host, such as the `black` of a side, in words if we know it; otherwise as it is.
+export function keyInWords(words: Words, group: string, key: string, ...values: string[]): string {
+  const word = `${group}_${key}`;
+  return isWord(word) ? words(word, ...values) : key.replaceAll("_", " ");
+}
+
+// `connect-four` is Connect Four; games that we do not know go by their own names.
+export function gameTitle(words: Words, game: string): string {
+  const word = `game_${game}`;
+  return isWord(word) ? words(word) : game.replace(/^asl:/, "").replaceAll("-", " ");
 }
 
 // For keys built from the host's messages, such as `closed_idle`.

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { HostMessage } from "../src/protocol.ts";
 import { dueAcknowledgement, reduce, type Action } from "../src/model/reduce.ts";
 import { initialState, type State } from "../src/model/state.ts";
-import { doneTrick, event, openTrick, row, snapshot } from "./samples.ts";
+import { event, position, row, snapshot } from "./samples.ts";
 
 const received = (message: HostMessage, now = 0): Action => ({ kind: "received", message, now });
 const after = (...actions: Action[]): State => actions.reduce(reduce, initialState("en"));
@@ -12,7 +12,7 @@ const inRoom = (...messages: HostMessage[]): State =>
 
 test("a snapshot leads into the room, a plaza out of it", () => {
   assert.equal(inRoom().room?.room, "r1");
-  const out = reduce(inRoom(), received({ type: "plaza", seq: 0, rooms: [row("a")] }));
+  const out = reduce(inRoom(), received({ v: 1, type: "plaza", seq: 0, rooms: [row("a")] }));
   assert.equal(out.room, null);
   assert.equal(out.plaza?.rooms.length, 1);
 });
@@ -56,8 +56,9 @@ test("events of another room are not ours", () => {
 
 test("the plaza follows changes: new, changed and removed rooms", () => {
   const state = after(
-    received({ type: "plaza", seq: 3, rooms: [row("a"), row("b")] }),
+    received({ v: 1, type: "plaza", seq: 3, rooms: [row("a"), row("b")] }),
     received({
+      v: 1,
       type: "plaza_change",
       seq: 4,
       changed: [row("b", "renamed"), row("c")],
@@ -72,14 +73,19 @@ test("the plaza follows changes: new, changed and removed rooms", () => {
     ],
   );
   assert.equal(
-    reduce(state, received({ type: "plaza_change", seq: 6, changed: [], removed: [] })).gap,
+    reduce(state, received({ v: 1, type: "plaza_change", seq: 6, changed: [], removed: [] })).gap,
     true,
   );
 });
 
-test("a completed trick is shown for a second and a half, then what came after it", () => {
-  let state = reduce(inRoom(), received(event(11, { table: doneTrick(7) }), 1000));
-  state = reduce(state, received(event(12, { table: openTrick(8) }), 1100));
+const acknowledge = { kind: "acknowledge" } as const;
+
+test("a position at which the game pauses is shown for a second and a half, then what came after it", () => {
+  let state = reduce(
+    inRoom(),
+    received(event(11, { table: position(7), pause: acknowledge }), 1000),
+  );
+  state = reduce(state, received(event(12, { table: position(8) }), 1100));
   assert.equal(state.room?.table?.ply, 8);
   assert.equal(state.room?.pace.shown?.ply, 7);
   state = reduce(state, { kind: "tick", now: 2499 });
@@ -89,21 +95,66 @@ test("a completed trick is shown for a second and a half, then what came after i
   assert.equal(state.room?.pace.heldUntil, null);
 });
 
+test("without a pause every position is shown at once", () => {
+  const state = inRoom(event(11, { table: position(7) }), event(12, { table: position(8) }));
+  assert.equal(state.room?.pace.shown?.ply, 8);
+});
+
+test("positions that wait are held in their turn if the game paused there", () => {
+  let state = inRoom(
+    event(11, { table: position(7), pause: acknowledge }),
+    event(12, { table: position(8) }),
+    event(13, { table: position(9), pause: { kind: "ask_all", asked: [] } }),
+    event(14, { table: position(10) }),
+  );
+  state = reduce(state, { kind: "tick", now: 1500 });
+  assert.equal(state.room?.pace.shown?.ply, 9);
+  assert.equal(state.room?.pace.heldUntil, 3000);
+  state = reduce(state, { kind: "tick", now: 3000 });
+  assert.equal(state.room?.pace.shown?.ply, 10);
+});
+
 test("who falls far behind is shown the newest position", () => {
-  let state = reduce(inRoom(), received(event(11, { table: doneTrick(7) }), 0));
+  let state = reduce(inRoom(), received(event(11, { table: position(7), pause: acknowledge }), 0));
   for (let i = 0; i < 20; ++i)
-    state = reduce(state, received(event(12 + i, { table: openTrick(8 + i) }), 1));
+    state = reduce(state, received(event(12 + i, { table: position(8 + i) }), 1));
   assert.ok((state.room?.pace.shown?.ply ?? 0) > 7);
 });
 
-test("a pause is acknowledged once, after the trick was shown", () => {
-  const pause = { kind: "acknowledge" } as const;
-  let state = reduce(inRoom(), received(event(11, { table: doneTrick(7), pause }), 0));
+test("a pause is acknowledged once, after the position was shown", () => {
+  let state = reduce(inRoom(), received(event(11, { table: position(7), pause: acknowledge }), 0));
   assert.equal(dueAcknowledgement(state), null);
   state = reduce(state, { kind: "tick", now: 1500 });
   assert.equal(dueAcknowledgement(state), 7);
   state = reduce(state, { kind: "acknowledged", ply: 7 });
   assert.equal(dueAcknowledgement(state), null);
+});
+
+test("a move in flight is over when the next position arrives, not when it is accepted", () => {
+  let state = reduce(inRoom(), { kind: "sent_move", id: "c1", ply: 4 });
+  state = reduce(state, received({ v: 1, type: "reply", id: "c1", ok: true }));
+  assert.deepEqual(state.room?.inFlight, { id: "c1", ply: 4 });
+  state = reduce(state, received(event(11))); // a line of chat
+  assert.ok(state.room?.inFlight);
+  state = reduce(state, received(event(12, { table: position(5) })));
+  assert.equal(state.room?.inFlight, null);
+});
+
+test("a refused move is over, and other refusals do not unlock it", () => {
+  const error = { code: "illegal_move", message: "no" };
+  const sent = reduce(inRoom(), { kind: "sent_move", id: "c1", ply: 4 });
+  const other = reduce(sent, received({ v: 1, type: "refusal", id: "c2", error }));
+  assert.ok(other.room?.inFlight);
+  const own = reduce(sent, received({ v: 1, type: "refusal", id: "c1", error }));
+  assert.equal(own.room?.inFlight, null);
+  assert.deepEqual(own.notice, { kind: "refusal", error });
+});
+
+test("a snapshot and another window end the wait for a move", () => {
+  const sent = reduce(inRoom(), { kind: "sent_move", id: "c1", ply: 4 });
+  assert.equal(reduce(sent, received(snapshot())).room?.inFlight, null);
+  assert.equal(reduce(sent, { kind: "link", link: "replaced" }).room?.inFlight, null);
+  assert.ok(reduce(sent, { kind: "link", link: "lost" }).room?.inFlight);
 });
 
 test("spectators acknowledge nothing", () => {
@@ -112,11 +163,14 @@ test("spectators acknowledge nothing", () => {
 });
 
 test("a closed room leads to the plaza with a word why, unless one left", () => {
-  const finished = reduce(inRoom(), received({ type: "closed", room: "r1", why: "finished" }));
+  const finished = reduce(
+    inRoom(),
+    received({ v: 1, type: "closed", room: "r1", why: "finished" }),
+  );
   assert.equal(finished.room, null);
   assert.deepEqual(finished.notice, { kind: "closed", room: "r1", why: "finished" });
   assert.equal(
-    reduce(inRoom(), received({ type: "closed", room: "r1", why: "left" })).notice,
+    reduce(inRoom(), received({ v: 1, type: "closed", room: "r1", why: "left" })).notice,
     null,
   );
 });
@@ -124,7 +178,7 @@ test("a closed room leads to the plaza with a word why, unless one left", () => 
 test("a refusal is a notice and nothing else", () => {
   const state = inRoom();
   const error = { code: "stale", message: "gone" };
-  const refused = reduce(state, received({ type: "refusal", id: "1", error }));
+  const refused = reduce(state, received({ v: 1, type: "refusal", id: "1", error }));
   assert.deepEqual(refused, { ...state, notice: { kind: "refusal", error } });
 });
 
@@ -134,7 +188,10 @@ test("a message of a kind we do not know changes nothing", () => {
 });
 
 test("the answer to a ping sets the clock", () => {
-  const state = reduce(inRoom(), received({ type: "reply", id: "1", ok: true, time: 5000 }, 4000));
+  const state = reduce(
+    inRoom(),
+    received({ v: 1, type: "reply", id: "1", ok: true, time: 5000 }, 4000),
+  );
   assert.equal(state.hostAheadMs, 1000);
 });
 

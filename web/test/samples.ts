@@ -16,6 +16,7 @@ export const row = (id: string, name = ""): Row => ({
 });
 
 export const snapshot = (changes: Partial<Snapshot> = {}): Snapshot => ({
+  v: 1,
   type: "room",
   room: "r1",
   seq: 10,
@@ -44,12 +45,13 @@ export const snapshot = (changes: Partial<Snapshot> = {}): Snapshot => ({
     connected: true,
   })),
   keeper: 0,
-  table: openTrick(4),
+  table: position(4),
   log: [],
   ...changes,
 });
 
 export const event = (seq: number, changes: Partial<RoomEvent> = {}): RoomEvent => ({
+  v: 1,
   type: "event",
   room: "r1",
   seq,
@@ -62,10 +64,4 @@ export const event = (seq: number, changes: Partial<RoomEvent> = {}): RoomEvent 
   ...changes,
 });
 
-const head = "dealer 0, m 0\n";
-export const openTrick = (ply: number): Table => ({ ply, view: `${head}trick 1: 0 w5\n`, turn: 1 });
-export const doneTrick = (ply: number): Table => ({
-  ply,
-  view: `${head}trick 1: 0 w5; 1 w6; 2 down 1; 3 down 1; taken by 1\n`,
-  turn: 1,
-});
+export const position = (ply: number): Table => ({ ply, scene: { kind: "plain" }, turn: 1 });

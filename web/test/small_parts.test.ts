@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { backoffMs } from "../src/connection.ts";
-import { choiceOf, toggled } from "../src/tianjiu/choice.ts";
 import { allTiles, pipsOf, tileName } from "../src/tianjiu/tiles.ts";
-import { namesAfter, seatName } from "../src/views/names.ts";
+import { namesAfter, seatCountOf, seatName } from "../src/views/names.ts";
 import { isWord, preferredLanguage, wordsIn } from "../src/words.ts";
 
 test("pauses between attempts double up to ten seconds and never vanish", () => {
@@ -28,15 +27,6 @@ test("tiles have names in both languages", () => {
   assert.equal(tileName("w11", "en"), "Tian 6-6");
   assert.equal(tileName("w11", "ja"), "天 6-6");
   assert.equal(tileName("u9F", "en"), "Wu 9 4-5");
-});
-
-test("chosen tiles make a move in the order of the hand", () => {
-  const chosen = toggled(toggled(new Set(), 3), 0);
-  assert.deepEqual(choiceOf(["w11", "w3", "w3", "u9T"], chosen), {
-    show: "w11,u9T",
-    down: "down w11,u9T",
-  });
-  assert.deepEqual([...toggled(chosen, 3)], [0]);
 });
 
 test("words are filled in, in the language asked for", () => {
@@ -65,12 +55,13 @@ test("a seat is called by its user, else by its bot, else by its number", () => 
 
 test("a record knows who sat where at each step", () => {
   const events = [
-    { kind: "room" },
-    { kind: "enter", seat: 0, name: "Hanako" },
-    { kind: "bot", seat: 1, text: "greedy" },
-    { kind: "leave", seat: 0 },
+    { kind: "room" as const },
+    { kind: "enter" as const, seat: 0, name: "Hanako" },
+    { kind: "bot" as const, seat: 1, text: "greedy" },
+    { kind: "leave" as const, seat: 0 },
   ];
   const words = wordsIn("en");
+  assert.equal(seatCountOf(events), 2);
   assert.deepEqual(namesAfter(events.slice(0, 3), 2, words), ["Hanako", "bot 2 (greedy)"]);
   assert.deepEqual(namesAfter(events, 2, words), ["Seat 1", "bot 2 (greedy)"]);
 });

@@ -1,8 +1,17 @@
 // (state, event) -> state. Pure: time is passed in as an argument.
 import type { Link } from "../connection.ts";
-import type { HostMessage, Me, Offer, RoomEvent, Row, Snapshot, User } from "../protocol.ts";
+import type {
+  HostError,
+  HostMessage,
+  Me,
+  Offer,
+  RoomEvent,
+  Row,
+  Snapshot,
+  User,
+} from "../protocol.ts";
 import type { Language } from "../words.ts";
-import { advance, follow, show } from "./pace.ts";
+import { advance, follow, position, show } from "./pace.ts";
 import type { Invitation, Notice, Room, State } from "./state.ts";
 
 export type Action =
@@ -16,6 +25,7 @@ export type Action =
   | { kind: "invited"; invitation: Invitation | null }
   | { kind: "record"; room: string | null }
   | { kind: "acknowledged"; ply: number }
+  | { kind: "sent_move"; id: string; ply: number }
   | { kind: "asked_for_snapshot" }
   | { kind: "notice"; notice: Notice | null }
   | { kind: "language"; language: Language };
@@ -27,14 +37,11 @@ export function reduce(state: State, action: Action): State {
     case "received":
       return receive(state, action.message, action.now);
     case "tick":
-      return withRoom(state, (room) => ({
-        ...room,
-        pace: advance(room.pace, room.game, action.now),
-      }));
+      return withRoom(state, (room) => ({ ...room, pace: advance(room.pace, action.now) }));
     case "link":
-      return { ...state, link: action.link };
+      return changeLink(state, action.link);
     case "me":
-      return action.me.state === "entrance" ? depart(state) : { ...state, me: action.me.user };
+      return action.me.user ? { ...state, me: action.me.user } : depart(state);
     case "named":
       return { ...state, me: action.user, notice: null };
     case "departed":
@@ -47,6 +54,8 @@ export function reduce(state: State, action: Action): State {
       return { ...state, record: action.room };
     case "acknowledged":
       return withRoom(state, (room) => ({ ...room, acknowledged: action.ply }));
+    case "sent_move":
+      return withRoom(state, (room) => ({ ...room, inFlight: { id: action.id, ply: action.ply } }));
     case "asked_for_snapshot":
       return { ...state, gap: false };
     case "notice":
@@ -67,6 +76,20 @@ function depart(state: State): State {
   return { ...state, me: "stranger", plaza: null, room: null };
 }
 
+// A connection that was replaced forgets what it has sent; a lost one sends it again.
+function changeLink(state: State, link: Link): State {
+  const next = { ...state, link };
+  return link === "replaced" ? withRoom(next, (room) => ({ ...room, inFlight: null })) : next;
+}
+
+// The table stays locked after the host has accepted a move, until the new position arrives: a
+// second click in between would otherwise be sent for the old one.
+function refuse(state: State, id: unknown, error: HostError): State {
+  const next: State = { ...state, notice: { kind: "refusal", error } };
+  if (!state.room?.inFlight || state.room.inFlight.id !== id) return next;
+  return withRoom(next, (room) => ({ ...room, inFlight: null }));
+}
+
 function withRoom(state: State, change: (room: Room) => Room): State {
   return state.room ? { ...state, room: change(state.room) } : state;
 }
@@ -76,7 +99,7 @@ function receive(state: State, message: HostMessage, now: number): State {
     case "reply":
       return message.time === undefined ? state : { ...state, hostAheadMs: message.time - now };
     case "refusal":
-      return { ...state, notice: { kind: "refusal", error: message.error } };
+      return refuse(state, message.id, message.error);
     case "plaza":
       return {
         ...state,
@@ -114,9 +137,10 @@ function changePlaza(
   return { ...state, plaza: { seq, rooms } };
 }
 
-function enter(state: State, { type: _, time: __, ...snapshot }: Snapshot, now: number): State {
-  const pace = show(snapshot.game, snapshot.table, now);
-  const room: Room = { ...snapshot, pace, acknowledged: null };
+function enter(state: State, snapshot: Snapshot, now: number): State {
+  const { v: _, type: __, time: ___, ...rest } = snapshot;
+  const pace = show(position(rest.table, rest.pause), now);
+  const room: Room = { ...rest, pace, inFlight: null, acknowledged: null };
   return { ...state, room, plaza: null, invitation: null, gap: false };
 }
 
@@ -138,8 +162,9 @@ function happen(state: State, event: RoomEvent, now: number): State {
     log: [...room.log, line].slice(-mostLogLines),
   };
   if (event.table === undefined) return { ...state, room: next };
-  const pace = follow(room.pace, room.game, event.table, now);
-  return { ...state, room: { ...next, table: event.table, pace } };
+  const pace = follow(room.pace, position(event.table, event.pause), now);
+  const inFlight = event.table?.ply === room.inFlight?.ply ? room.inFlight : null;
+  return { ...state, room: { ...next, table: event.table, pace, inFlight } };
 }
 
 // A user who has left on purpose needs no notice.

@@ -15,8 +15,15 @@ export interface Plaza {
   rooms: Row[];
 }
 
-export interface Room extends Omit<Snapshot, "type" | "time"> {
+// A move that was sent and has not changed the table yet.
+export interface MoveInFlight {
+  id: string; // of the command
+  ply: number;
+}
+
+export interface Room extends Omit<Snapshot, "v" | "type" | "time"> {
   pace: Pace;
+  inFlight: MoveInFlight | null;
   acknowledged: number | null; // the ply of the last pause that we acknowledged
 }
 

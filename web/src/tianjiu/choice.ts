@@ -1,18 +1,27 @@
-// Which moves the selected tiles of a hand make. The host writes tiles in the order of the hand, so
-// the selected ones joined in that order are the move's text.
-
-export interface Choice {
-  show: string;
-  down: string;
-}
-
-export function choiceOf(hand: string[], chosen: ReadonlySet<number>): Choice {
-  const tiles = hand.filter((_, place) => chosen.has(place)).join(",");
-  return { show: tiles, down: `down ${tiles}` };
-}
+// Which move the selected tiles of a hand make.
+import type { Choice } from "../protocol.ts";
 
 export function toggled(chosen: ReadonlySet<number>, place: number): Set<number> {
   const next = new Set(chosen);
   if (!next.delete(place)) next.add(place);
   return next;
 }
+
+const sorted = (tiles: readonly string[]) => [...tiles].sort().join();
+
+export type How = "down" | undefined;
+
+// The choice that plays these tiles, whatever their order; null if the rules do not allow it.
+export function choiceFor(
+  choices: readonly Choice[],
+  tiles: readonly string[],
+  how: How,
+): Choice | null {
+  const wanted = sorted(tiles);
+  const fits = (choice: Choice) => choice.how === how && sorted(choice.take ?? []) === wanted;
+  return choices.find(fits) ?? null;
+}
+
+// How such a move is written. For moves that are not among the choices: the host explains why.
+export const notation = (tiles: readonly string[], how: How): string =>
+  (how === undefined ? "" : `${how} `) + tiles.join(",");

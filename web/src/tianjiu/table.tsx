@@ -1,104 +1,106 @@
 // The table of Tianjiu: the player in the south, the next to play on the right.
-import type { Table as TableMessage } from "../protocol.ts";
+import type { Trick } from "../protocol.ts";
+import type { TableProps } from "../tables/props.ts";
 import { useApp } from "../views/app_context.ts";
 import { Hand } from "./hand.tsx";
+import * as read from "./scene.ts";
 import { Tile, TileBack } from "./tile.tsx";
-import { trickOnTable, type Ending, type Play, type TianjiuView, type Trick } from "./view.ts";
-
-interface Props {
-  view: TianjiuView;
-  table: TableMessage;
-  you: number | null;
-  held: boolean; // a completed trick is still shown, and nobody plays yet
-  names: string[];
-  away: boolean[];
-  onMove(move: string): void;
-}
 
 const sides = ["south", "east", "north", "west"];
 
-function PlayedTiles({ play, taken }: { play: Play; taken: boolean }) {
-  const unknown = Array.from({ length: play.count - play.tiles.length });
+const Tiles = ({ tiles }: { tiles: (string | null)[] }) => (
+  <>
+    {tiles.map((tile, place) =>
+      tile === null ? <TileBack key={place} /> : <Tile key={place} tile={tile} />,
+    )}
+  </>
+);
+
+function PlayedTiles({ play, taken }: { play: read.Play; taken: boolean }) {
   return (
-    <div class={`played ${play.shown ? "shown" : "down"} ${taken ? "taking" : ""}`}>
-      {play.tiles.map((tile, place) => (
-        <Tile key={place} tile={tile} />
-      ))}
-      {unknown.map((_, place) => (
-        <TileBack key={place} />
-      ))}
+    <div class={`played ${play.down ? "down" : "shown"} ${taken ? "taking" : ""}`}>
+      <Tiles tiles={play.tiles} />
     </div>
   );
 }
 
-function SeatBox({ props, seat, trick }: { props: Props; seat: number; trick: Trick | null }) {
+interface SeatProps {
+  props: TableProps;
+  seat: number;
+  trick: Trick | null;
+}
+
+// A player's own hand is below the table, so it is not shown at the seat, too.
+function SeatBox({ props, seat, trick }: SeatProps) {
   const { words } = useApp();
-  const { view, you, table } = props;
+  const { scene, you, turn } = props;
   const side = sides[(seat - (you ?? 0) + 4) % 4];
-  const play = trick?.plays.find((each) => each.seat === seat);
-  const marks = [table.turn === seat && "to-move", props.away[seat] && "away"].filter(Boolean);
+  const play = trick && read.playsOf(trick).find((each) => each.seat === seat);
+  const marks = [turn === seat && "to-move", props.away[seat] && "away"].filter(Boolean);
+  const openHand = seat === you ? null : read.openHandOf(scene, seat);
   return (
     <div class={`seat-box ${side} ${marks.join(" ")}`} data-seat={seat}>
       <b class="user-name">{props.names[seat]}</b>
-      {view.dealer === seat && <small class="dealer">{words("dealer")}</small>}
+      {read.numberOf(scene, "dealer") === seat && <small class="dealer">{words("dealer")}</small>}
       {props.away[seat] && <small class="away">{words("disconnected")}</small>}
       <div class="numbers">
         <span class="score" title={words("score")}>
-          {view.scores[seat]}
+          {read.numbersOf(scene, "scores")[seat]}
         </span>
         <span class="piles" title={words("piles")}>
-          {view.piles[seat]} {words("piles")}
+          {read.numbersOf(scene, "piles")[seat]} {words("piles")}
         </span>
         <span class="count" title={words("tiles_left")}>
-          {view.counts[seat]} {words("tiles_left")}
+          {read.handOf(scene, seat).length} {words("tiles_left")}
         </span>
       </div>
-      <div class="open-hand">
-        {view.hands[seat]?.map((tile, place) => (
-          <Tile key={place} tile={tile} />
-        ))}
-      </div>
+      <div class="open-hand">{openHand && <Tiles tiles={openHand} />}</div>
       {play && <PlayedTiles play={play} taken={trick?.taker === seat} />}
     </div>
   );
 }
 
-function Round({ view }: { view: TianjiuView }) {
+function Round({ scene }: { scene: TableProps["scene"] }) {
   const { words } = useApp();
-  if (!view.round) return <span class="round">{words("multiplier", view.m)}</span>;
-  const winds = words("winds").split(" ");
-  const now = view.round.now - 1;
+  const round = read.numberOf(scene, "round");
+  const multiplier = words("multiplier", read.numberOf(scene, "m") ?? 0);
+  if (!round) return <span class="round">{multiplier}</span>;
+  const wind = words("winds").split(" ")[Math.floor((round - 1) / 4)] ?? "";
   return (
-    <span class="round" data-round={view.round.now}>
-      {words("round", `${winds[Math.floor(now / 4)] ?? ""} ${(now % 4) + 1}`)},{" "}
-      {words("multiplier", view.m)}
+    <span class="round" data-round={round}>
+      {words("round", `${wind} ${((round - 1) % 4) + 1}`)}, {multiplier}
     </span>
   );
 }
 
-function EndingLine({ ending, text, names }: { ending: Ending; text: string; names: string[] }) {
+function EndingLine({ props, which }: { props: TableProps; which: "last" | "this" }) {
+  const { words } = useApp();
+  const { names, scene } = props;
+  const ending = read.endingOf(scene, which);
+  if (!ending) return null;
   const payments = ending.payments.map(
     (payment, seat) => `${names[seat]} ${payment > 0 ? "+" : ""}${payment}`,
   );
   return (
     <p class="inning-end">
-      {text} {ending.special && `(${ending.special})`} — {payments.join(", ")}
+      {words(`${which}_inning`, names[ending.winner] ?? "")}{" "}
+      {ending.special && `(${ending.special})`} — {payments.join(", ")}
     </p>
   );
 }
 
 function TrickList({ tricks, names }: { tricks: Trick[]; names: string[] }) {
   const { words } = useApp();
-  const played = (play: Play) =>
-    `${names[play.seat]} ${play.shown ? "" : words("face_down")} ${play.tiles.join(",")}`;
+  const played = ({ seat, tiles, down }: read.Play) =>
+    `${names[seat]} ${down ? words("face_down") : ""} ${tiles.filter(Boolean).join(",")}`;
   return (
     <details class="tricks">
       <summary>{words("tricks_so_far")}</summary>
       <ol>
         {tricks.map((trick, number) => (
           <li key={number}>
-            {trick.plays.map(played).join("; ")}
-            {trick.taker !== null && ` → ${names[trick.taker]}`} {trick.special}
+            {read.playsOf(trick).map(played).join("; ")}
+            {trick.taker !== undefined && ` → ${names[trick.taker]}`} {trick.note}
           </li>
         ))}
       </ol>
@@ -106,50 +108,44 @@ function TrickList({ tricks, names }: { tricks: Trick[]; names: string[] }) {
   );
 }
 
-export function Table(props: Props) {
+function Middle({ props, trick }: { props: TableProps; trick: Trick | null }) {
   const { words } = useApp();
-  const { view, names, you, table, held } = props;
-  const trick = trickOnTable(view, held);
-  const taker = trick?.taker ?? null;
-  const own = you !== null && table.turn === you && !held;
   return (
-    <div class="tianjiu" data-ply={table.ply}>
+    <div class="middle">
+      <Round scene={props.scene} />
+      {trick?.taker !== undefined && (
+        <span class="taken">
+          {words("taken_by", props.names[trick.taker] ?? "")} {trick.note}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function TianjiuTable(props: TableProps) {
+  const { scene, names, you } = props;
+  const trick = read.trickOnTable(scene, props.held);
+  const hand = you === null ? null : read.openHandOf(scene, you);
+  return (
+    <div class="tianjiu">
       <div class="tianjiu-board">
-        {view.scores.map((_, seat) => (
+        {names.map((_, seat) => (
           <SeatBox key={seat} props={props} seat={seat} trick={trick} />
         ))}
-        <div class="middle">
-          <Round view={view} />
-          {taker !== null && (
-            <span class="taken">
-              {words("taken_by", names[taker] ?? "")} {trick?.special}
-            </span>
-          )}
-        </div>
+        <Middle props={props} trick={trick} />
       </div>
-      {view.ownHand && view.ownHand.length > 0 && (
+      {hand && hand.length > 0 && (
         <Hand
-          key={view.ownHand.join()}
-          hand={view.ownHand}
-          moves={own ? (table.moves ?? []) : null}
+          key={hand.join()}
+          hand={hand}
+          choices={props.choices}
+          locked={props.locked}
           onMove={props.onMove}
         />
       )}
-      {view.last && (
-        <EndingLine
-          ending={view.last}
-          names={names}
-          text={words("last_inning", names[view.last.winner] ?? "")}
-        />
-      )}
-      {view.end && (
-        <EndingLine
-          ending={view.end}
-          names={names}
-          text={words("this_inning", names[view.end.winner] ?? "")}
-        />
-      )}
-      <TrickList tricks={view.tricks} names={names} />
+      <EndingLine props={props} which="last" />
+      <EndingLine props={props} which="this" />
+      <TrickList tricks={scene.tricks ?? []} names={names} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ export interface Bots {
 
 export interface Deeds {
   send(command: Command): void;
+  move(ply: number, move: string): void;
   becomeUser(name: string): void;
   logOut(): void;
   createRoom(room: RoomRequest, bots: Bots): void;

@@ -1,6 +1,6 @@
 // The name of a seat: that of its user, or else what sits there. Numbers shown to people count from
 // 1.
-import type { Happening, Place } from "../protocol.ts";
+import type { Place, RecordEvent } from "../protocol.ts";
 import type { Words } from "../words.ts";
 
 export function seatName(seats: Place[], seat: number, words: Words): string {
@@ -10,8 +10,17 @@ export function seatName(seats: Place[], seat: number, words: Words): string {
   return words("seat", seat + 1);
 }
 
+export const namesOf = (seats: Place[], words: Words): string[] =>
+  seats.map((_, seat) => seatName(seats, seat, words));
+
+type Arrival = Pick<RecordEvent, "kind" | "seat" | "name" | "text">;
+
+// A match begins when all seats are taken, so its record mentions each of them.
+export const seatCountOf = (events: Arrival[]): number =>
+  1 + Math.max(-1, ...events.map(({ seat = -1 }) => seat));
+
 // The names of all seats after the first events of a record.
-export function namesAfter(events: Happening[], seatCount: number, words: Words): string[] {
+export function namesAfter(events: Arrival[], seatCount: number, words: Words): string[] {
   const names = Array.from({ length: seatCount }, (_, seat) => words("seat", seat + 1));
   for (const { kind, seat = -1, name = "", text = "" } of events) {
     if (kind === "enter") names[seat] = name;

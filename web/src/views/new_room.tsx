@@ -1,6 +1,8 @@
 // The form for a new room: the game, its parameters, who may come, bots.
 import { useState } from "preact/hooks";
 import type { Offer, OfferedParameter, RoomRequest } from "../protocol.ts";
+import { hasOwnTable } from "../tables/registry.ts";
+import { gameTitle } from "../words.ts";
 import { useApp } from "./app_context.ts";
 
 function ParameterField({ parameter }: { parameter: OfferedParameter }) {
@@ -97,7 +99,7 @@ function MoreOptions({ offer }: { offer: Offer }) {
 
 export function NewRoom() {
   const { state, words, deeds } = useApp();
-  const preferred = state.games.find((game) => game.name === "tianjiu") ?? state.games[0];
+  const preferred = state.games.find((game) => hasOwnTable(game.name)) ?? state.games[0];
   const [chosen, choose] = useState<string | null>(null);
   const offer = state.games.find((game) => game.name === chosen) ?? preferred;
   if (!offer) return null;
@@ -119,7 +121,7 @@ export function NewRoom() {
         >
           {state.games.map((game) => (
             <option key={game.name} value={game.name}>
-              {game.name}
+              {gameTitle(words, game.name)}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 // The second screen: all rooms, live, and the form for a new one.
 import type { Plaza } from "../model/state.ts";
 import type { Row } from "../protocol.ts";
+import { gameTitle } from "../words.ts";
 import { useApp } from "./app_context.ts";
 import { NewRoom } from "./new_room.tsx";
 
@@ -29,8 +30,8 @@ function RowLine({ row }: { row: Row }) {
   const { words } = useApp();
   return (
     <tr data-room={row.id}>
-      <td class="room-name">{row.name || row.game}</td>
-      <td>{row.game}</td>
+      <td class="room-name">{row.name || gameTitle(words, row.game)}</td>
+      <td>{gameTitle(words, row.game)}</td>
       <td class="members">
         {row.members.join(", ")} {row.bots > 0 && `+ ${row.bots} ${words("bots")}`}
       </td>
@@ -51,7 +52,7 @@ function InvitationLine() {
   const { room, code } = state.invitation;
   return (
     <p class="banner invitation">
-      {words("invited", room.name || room.game, room.members.join(", "))}{" "}
+      {words("invited", room.name || gameTitle(words, room.game), room.members.join(", "))}{" "}
       <EntranceButtons row={room} invitation={code} />
     </p>
   );

@@ -1,37 +1,41 @@
 // Steps through the finished matches of a room, with everything open or as one seat saw them.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "../api.ts";
-import type { Happening, RecordStep } from "../protocol.ts";
-import { Table as TianjiuTable } from "../tianjiu/table.tsx";
-import { parseView } from "../tianjiu/view.ts";
+import type { RecordEvent, RecordStep } from "../protocol.ts";
+import { TableView } from "../tables/table_view.tsx";
+import { gameTitle } from "../words.ts";
 import { useApp } from "./app_context.ts";
-import { GenericTable } from "./generic_table.tsx";
-import { namesAfter } from "./names.ts";
+import { namesAfter, seatCountOf } from "./names.ts";
+import { ResultLine } from "./result_line.tsx";
 
-function StepTable({
-  step,
-  seat,
-  names,
-}: {
+interface StepTableProps {
+  game: string;
   step: RecordStep;
-  seat: number | null;
+  seat: number | null; // null: everything is open
   names: string[];
-}) {
-  const text = (seat === null ? step.draw : step.views?.[seat]) ?? step.draw;
-  if (!text) return null;
-  const table = { ply: step.seq, view: text, turn: null };
-  const view = parseView(text);
-  if (!view) return <GenericTable table={table} onMove={() => {}} />;
+}
+
+function StepTable({ game, step, seat, names }: StepTableProps) {
+  const scene = (seat === null ? step.scene : step.scenes?.[seat]) ?? step.scene;
+  if (!scene) return null;
   return (
-    <TianjiuTable
-      view={view}
-      table={table}
-      you={seat}
-      held
-      names={names}
-      away={[]}
-      onMove={() => {}}
-    />
+    <>
+      <TableView
+        game={game}
+        ply={step.seq}
+        scene={scene}
+        choices={null}
+        result={step.result}
+        turn={null}
+        you={seat}
+        names={names}
+        away={[]}
+        held
+        locked={false}
+        onMove={() => {}}
+      />
+      {step.result && <ResultLine result={step.result} names={names} />}
+    </>
   );
 }
 
@@ -77,24 +81,25 @@ function useStep(room: string, number: number): RecordStep | null {
 }
 
 // The events that change the table; in between, people chat, come and go.
-function stepsOf(events: Happening[]): number[] {
-  const all = events.map((event, number) => ({ ...event, number }));
-  const deals = ({ kind, chance }: Happening) => kind === "go" && chance !== undefined;
-  const changes = (event: Happening) =>
+function stepsOf(events: RecordEvent[]): number[] {
+  const deals = ({ kind, chance }: RecordEvent) => kind === "go" && chance !== undefined;
+  const changes = (event: RecordEvent) =>
     event.kind === "start" || event.kind === "move" || deals(event);
-  return all.filter(changes).map(({ number }) => number);
+  return events.flatMap((event, number) => (changes(event) ? [number] : []));
 }
 
-function Stepper({ room, events }: { room: string; events: Happening[] }) {
+function Stepper({ room, events }: { room: string; events: RecordEvent[] }) {
   const { words } = useApp();
   const steps = stepsOf(events);
   const last = steps.length - 1;
   const [number, setNumber] = useState(0);
   const [seat, setSeat] = useState<number | null>(null);
   const step = useStep(room, steps[number] ?? 0);
-  const names = namesAfter(events.slice(0, steps[number]), step?.views?.length ?? 0, words);
+  const names = namesAfter(events.slice(0, steps[number]), seatCountOf(events), words);
+  const game = events[0]?.charter?.game ?? "";
   return (
     <>
+      <h2>{gameTitle(words, game)}</h2>
       <div class="stepper">
         <button disabled={number === 0} onClick={() => setNumber(number - 1)}>
           {words("previous")}
@@ -113,7 +118,7 @@ function Stepper({ room, events }: { room: string; events: Happening[] }) {
         <span class="step-number">{words("step", number, last)}</span>
         <SeenBy names={names} seat={seat} choose={setSeat} />
       </div>
-      {step && <StepTable step={step} seat={seat} names={names} />}
+      {step && <StepTable game={game} step={step} seat={seat} names={names} />}
     </>
   );
 }

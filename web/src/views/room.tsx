@@ -1,14 +1,12 @@
 // The third screen: a room with its table, seats, chat and log.
 import type { Room } from "../model/state.ts";
-import { Table as TianjiuTable } from "../tianjiu/table.tsx";
-import { parseView } from "../tianjiu/view.ts";
-import { isWord } from "../words.ts";
+import { TableView } from "../tables/table_view.tsx";
+import { gameTitle, isWord, keyInWords } from "../words.ts";
 import { useApp } from "./app_context.ts";
 import { Chat } from "./chat.tsx";
 import { Ending } from "./ending.tsx";
-import { GenericTable } from "./generic_table.tsx";
 import { Log } from "./log.tsx";
-import { seatName } from "./names.ts";
+import { namesOf } from "./names.ts";
 import { Seats } from "./seats.tsx";
 import { Turn } from "./turn.tsx";
 
@@ -23,17 +21,27 @@ function Invitation({ code }: { code: string }) {
   );
 }
 
+// Which side the user plays, as soon as there is a table.
+function OwnSide({ room }: { room: Room }) {
+  const { words } = useApp();
+  if (room.you === null) return <span class="watching">{words("watching")}</span>;
+  const side = room.pace.shown?.scene.sides?.[room.you];
+  if (side === undefined) return null;
+  return <span class="own-side">{words("you_play", keyInWords(words, "side", side))}</span>;
+}
+
 function RoomHead({ room }: { room: Room }) {
   const { words, deeds } = useApp();
   const why = `why_${room.why}`;
   return (
     <div class="room-head">
-      <h2>{room.name || room.game}</h2>
+      <h2>{room.name || gameTitle(words, room.game)}</h2>
+      <span class="game-title">{gameTitle(words, room.game)}</span>
+      <OwnSide room={room} />
       <span class="phase" data-phase={room.phase}>
         {words(`phase_${room.phase}`)}
         {isWord(why) && `: ${words(why)}`}
       </span>
-      {room.you === null && <span class="watching">{words("watching")}</span>}
       <button class="leave quiet" onClick={() => deeds.send({ do: "leave" })}>
         {words("leave")}
       </button>
@@ -45,19 +53,24 @@ function RoomTable({ room }: { room: Room }) {
   const { words, deeds } = useApp();
   const table = room.pace.shown;
   if (!table) return null;
-  if (table.view === "") return <p>{words("nothing_to_see")}</p>;
-  const view = room.game === "tianjiu" ? parseView(table.view) : null;
-  const onMove = (move: string) => deeds.send({ do: "move", ply: table.ply, move });
-  if (!view) return <GenericTable table={table} onMove={onMove} />;
+  const held = room.pace.heldUntil !== null;
+  const mayMove = !held && room.pause === null && room.phase === "playing";
   return (
-    <TianjiuTable
-      view={view}
-      table={table}
+    <TableView
+      key={`${room.room} ${room.match}`}
+      game={room.game}
+      ply={table.ply}
+      scene={table.scene}
+      choices={(mayMove && table.choices) || null}
+      omitted={mayMove && table.choices_omitted === true}
+      result={table.result}
+      turn={table.turn}
       you={room.you}
-      held={room.pace.heldUntil !== null}
-      names={room.seats.map((_, seat) => seatName(room.seats, seat, words))}
+      names={namesOf(room.seats, words)}
       away={room.seats.map((place) => place.user !== null && !place.connected)}
-      onMove={onMove}
+      held={held}
+      locked={room.inFlight !== null}
+      onMove={(move) => deeds.move(table.ply, move)}
     />
   );
 }

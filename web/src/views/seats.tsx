@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Room } from "../model/state.ts";
 import type { Place } from "../protocol.ts";
+import { keyInWords } from "../words.ts";
 import { useApp } from "./app_context.ts";
 
 function AddBot({ seat, levels }: { seat: number; levels: string[] }) {
@@ -44,12 +45,14 @@ function SeatLine({ room, seat, place }: { room: Room; seat: number; place: Plac
   const { state, words, deeds } = useApp();
   const levels = state.games.find((game) => game.name === room.game)?.bots ?? [];
   const own = room.you === seat;
+  const side = room.pace.shown?.scene.sides?.[seat];
   const keeps = room.you !== null && room.you === room.keeper;
   const inPlay = room.phase === "playing" || room.phase === "suspended";
   return (
     <li class={own ? "own" : ""} data-seat={seat}>
       <Occupant seat={seat} place={place} />
       {own && <small>{words("you")}</small>}
+      {side !== undefined && <small class="side">{keyInWords(words, "side", side)}</small>}
       {own && place.bot && (
         <button onClick={() => deeds.send({ do: "return" })}>{words("take_back")}</button>
       )}
