@@ -1,6 +1,7 @@
 // The browser client in real Chromium against the real host. Each test's name is a true sentence.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { playToEnd } from "./games.mjs";
 import { openHouse } from "./house.mjs";
 import { eventually, playUntil } from "./player.mjs";
 
@@ -45,7 +46,8 @@ test("three people and a bot play a whole match, with a reload in the middle", a
   assert.ok(Math.min(...times) >= 1400, `a trick was shown for ${Math.min(...times)} ms only`);
   const results = await Promise.all(
     all.map(async (each) => {
-      await each.waitFor(".ending li");
+      await each.waitFor(".ending .result");
+      assert.match(await each.page.textContent(".ending .result"), /won/);
       return each.page.locator(".ending li b").allTextContents();
     }),
   );
@@ -94,27 +96,33 @@ test("a private room is entered by its invitation, also by a stranger, in Japane
   await host.waitFor('.seat-box:has-text("花子")');
 });
 
-test("any other game is played on the generic table, and watched", async () => {
+test("a game with a clock shows it, and a spectator sees the end", async () => {
   const [x, o, spectator] = await comeAll(["X", "O", "S"]);
   await sitDown([x, o], { game: "tic-tac-toe", turnSeconds: 600 });
-  await spectator.page.click("button.watch");
-  await spectator.waitFor(".watching");
-  await x.waitFor("input[name=move]");
+  await spectator.watch("Lotus");
+  await x.waitFor(".clock");
   const seconds = Number(/\d+/.exec(await x.page.textContent(".clock"))[0]);
   assert.ok(seconds > 500 && seconds < 610, `the clock shows ${seconds}`);
-  await x.page.fill("input[name=move]", "z9");
-  await x.page.click(".generic-table form button");
-  await x.waitFor(".banner.notice");
-  for (let mover = x; (await x.phase()) === "playing"; mover = mover === x ? o : x) {
-    const board = await mover.page.textContent(".board");
-    await mover.page.click("button.move");
-    await eventually(
-      "the board changes",
-      async () => (await mover.page.textContent(".board")) !== board,
+  await playToEnd([x, o]);
+  await o.waitFor(".ending .result");
+  await spectator.waitFor(".ending .result");
+});
+
+test("tiles that the rules do not allow are refused in words, and the table is open again", async () => {
+  const a = await come("A");
+  await a.openRoom({ bots: 3, settings: { rounds: 0, leader: 0 } });
+  await a.waitFor(".turn.own");
+  const isPlayable = (tiles) =>
+    a.table.choices.some(
+      ({ take, how }) => !how && `${[...take].sort()}` === `${[...tiles].sort()}`,
     );
-  }
-  await o.waitFor(".ending li");
-  await spectator.waitFor(".ending li");
+  const tiles = (await a.seen()).hand;
+  const other = tiles.findIndex((tile, place) => place > 0 && !isPlayable([tiles[0], tile]));
+  for (const place of [0, other]) await a.page.locator(".hand-tile").nth(place).click();
+  await a.page.locator("button.play").first().click();
+  await a.waitFor(".banner.notice");
+  await a.waitFor('.table:not(.locked) button.play[aria-disabled="false"]');
+  assert.equal(a.movesSent(), 1);
 });
 
 test("a second window takes over from the first, which can take it back", async () => {

@@ -1,5 +1,6 @@
 // A person with a separate browser context, which has its own cookies and one page.
 import assert from "node:assert/strict";
+import { misfit } from "./schema.mjs";
 
 // One small step of play, in the page: selects tiles, then plays them face up if that beats the
 // trick and face down otherwise. Clicks what a person would click; does nothing when there is
@@ -14,7 +15,7 @@ function stepInPage() {
   const chosen = tiles.filter((tile) => tile.ariaPressed === "true");
   if (chosen.length > needed) return chosen[0].click();
   if (chosen.length < needed) return tiles.find((tile) => tile.ariaPressed !== "true")?.click();
-  document.querySelector("button.play.legal:enabled")?.click();
+  document.querySelector('button.play.legal[aria-disabled="false"]')?.click();
 }
 
 // Records in the page how long each completed trick stays on the table.
@@ -34,7 +35,7 @@ function watchTricksInPage() {
 export class Player {
   static async come(browser, server, name, options = {}) {
     const player = new Player();
-    Object.assign(player, { name, server, complaints: [] });
+    Object.assign(player, { name, server, complaints: [], sent: [], table: null, lastMove: null });
     player.context = await browser.newContext({ locale: "en-US", ...options });
     await player.openPage();
     return player;
@@ -48,7 +49,28 @@ export class Player {
     this.page.on("console", (message) => {
       if (/Content Security Policy/.test(message.text())) this.complaints.push(message.text());
     });
+    this.page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => this.hear(JSON.parse(payload)));
+      socket.on("framesent", ({ payload }) => this.sent.push(JSON.parse(payload)));
+    });
     await this.page.goto(this.server.address + hash);
+  }
+
+  // What the host tells the page, which the page may not have drawn yet.
+  hear(message) {
+    const wrong = misfit(message);
+    if (wrong) this.complaints.push(wrong);
+    if (message.table !== undefined) this.table = message.table;
+    if (message.type === "event" && message.event.kind === "move" && message.event.move)
+      this.lastMove = message.event.move;
+  }
+
+  kind() {
+    return this.table.scene.kind;
+  }
+
+  movesSent() {
+    return this.sent.filter((command) => command.do === "move").length;
   }
 
   async giveName() {
@@ -65,6 +87,7 @@ export class Player {
     isPrivate = false,
     turnSeconds = 0,
     takeover = "",
+    spectatorDelay = 4,
   }) {
     await this.page.selectOption("select[name=game]", game);
     await this.page.fill(".new-room input[name=name]", name);
@@ -72,6 +95,7 @@ export class Player {
     if (isPrivate) await this.page.check("input[name=private]");
     await this.page.click(".new-room summary");
     await this.page.fill("input[name=turn_seconds]", String(turnSeconds));
+    await this.page.fill("input[name=spectator_delay]", String(spectatorDelay));
     if (takeover) await this.page.selectOption("select[name=takeover]", takeover);
     for (const [key, value] of Object.entries(settings))
       await this.page.fill(`input[name=set_${key}]`, String(value));
@@ -82,6 +106,11 @@ export class Player {
   async enter(roomName) {
     await this.page.click(`tr:has(.room-name:text-is("${roomName}")) button.enter`);
     await this.page.waitForSelector("main.room");
+  }
+
+  async watch(roomName) {
+    await this.page.click(`tr:has(.room-name:text-is("${roomName}")) button.watch`);
+    await this.page.waitForSelector("main.room .watching");
   }
 
   async say(text) {
@@ -116,7 +145,7 @@ export class Player {
   }
 
   ply() {
-    return this.page.$eval(".tianjiu", (table) => Number(table.dataset.ply));
+    return this.page.$eval(".table", (table) => Number(table.dataset.ply));
   }
 
   phase() {
@@ -145,36 +174,6 @@ export async function eventually(what, check, patienceMs = 20_000) {
   const end = Date.now() + patienceMs;
   while (!(await check())) {
     assert.ok(Date.now() < end, `never: ${what}`);
-    await pause(50);
+    await pause(10);
   }
-}
-
-// All click the first move that the generic table offers, until the match is over; returns the
-// number of moves.
-export async function clickMoves(players, mostMoves = 200) {
-  let moves = 0;
-  const isOver = async () => (await players[0].phase()) === "finished";
-  for (; moves < mostMoves && !(await isOver()); ++moves) {
-    let before;
-    await eventually("somebody can move", async () => {
-      if (await isOver()) return true;
-      for (const player of players) {
-        before = await player.page.evaluate(() => {
-          const button = document.querySelector("button.move");
-          const board = document.querySelector(".board")?.textContent;
-          button?.click();
-          return button ? board : undefined;
-        });
-        if (before !== undefined) return true;
-      }
-      return false;
-    });
-    if (before === undefined) break;
-    for (const player of players)
-      await eventually(
-        "the board changes",
-        async () => (await player.page.textContent(".board")) !== before || (await isOver()),
-      );
-  }
-  return moves;
 }

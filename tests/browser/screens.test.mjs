@@ -1,8 +1,9 @@
-// The screens around the table, and games that use the generic table.
+// The screens around the table.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { play, playToEnd } from "./games.mjs";
 import { openHouse } from "./house.mjs";
-import { clickMoves, eventually } from "./player.mjs";
+import { eventually } from "./player.mjs";
 
 const house = openHouse();
 const { come, comeAll, sitDown } = house;
@@ -38,7 +39,7 @@ test("the three screens lead to each other, and back to the entrance", async () 
 
 test("a name full of markup is text on every screen", async () => {
   const odd = "'</script>";
-  const [first, second] = await comeAll([odd, "<b>\"&amp;</b>"]);
+  const [first, second] = await comeAll([odd, '<b>"&amp;</b>']);
   const scripts = await second.page.locator("script").count();
   const shows = async (player, selector) => {
     await player.page.waitForSelector(selector, { state: "attached" });
@@ -61,9 +62,10 @@ test("a name full of markup is text on every screen", async () => {
   await shows(second, ".log li");
   await first.page.reload();
   await shows(first, ".own-name");
-  await first.waitFor("button.move");
-  await clickMoves([first, second]);
-  await shows(second, ".ending li");
+  await first.waitFor(".cell.target");
+  await shows(second, ".table-seats .user-name");
+  await playToEnd([first, second], { choose: ([choice]) => choice }); // the first seat wins
+  await shows(second, ".ending .result");
   await second.page.click(".ending a");
   await shows(second, ".stepper option");
   assert.equal(await second.page.locator("script").count(), scripts);
@@ -86,36 +88,19 @@ test("bots are offered to the keeper of the room only, and stay while a match go
   assert.equal(await remove(keeper).count(), 0);
 });
 
-test("a game that is only written in the rule language is played to its end", async () => {
-  const [black, white] = await comeAll(["Black", "White"]);
-  await sitDown([black, white], { game: "asl:othello" });
-  await black.waitFor("button.move");
-  const moves = await clickMoves([black, white]);
-  assert.ok(moves >= 9, `${moves} moves`); // the shortest game there is
-  const results = [];
-  for (const each of [black, white]) {
-    await each.waitFor(".ending li");
-    results.push(await each.page.locator(".ending li b").allTextContents());
-  }
-  assert.deepEqual(results[0], results[1]);
-  assert.equal(Number(results[0][0]) + Number(results[0][1]), 0);
-  await white.page.click(".ending a");
-  await white.waitFor(".record .board");
-});
-
 test("when the clock runs out a bot stands in, until the person returns", async () => {
   const [x, o] = await comeAll(["X", "O"]);
   await sitDown([x, o], { game: "tic-tac-toe", turnSeconds: 6, takeover: "random" });
-  await x.waitFor("button.move");
+  await x.waitFor(".cell.target");
   await o.waitFor(".turn"); // nobody moves
   await o.waitFor('.seats [data-seat="0"] small:has-text("random")');
-  await o.waitFor("button.move"); // the bot has moved
+  await o.waitFor(".cell.target"); // the bot has moved
   const back = x.page.locator('.seats [data-seat="0"] button');
   await back.click();
   await eventually("the bot has gone", async () => (await back.count()) === 0);
-  assert.equal(await o.page.locator('.seats [data-seat="0"] small').count(), 0);
-  await o.page.click("button.move");
-  await x.waitFor("button.move"); // it is the person's turn again
-  await clickMoves([x, o]);
-  await x.waitFor(".ending li");
+  assert.equal(await o.page.locator('.seats [data-seat="0"] small:has-text("random")').count(), 0);
+  await play(o, o.table.choices[0]);
+  await x.waitFor(".cell.target"); // it is the person's turn again
+  await playToEnd([x, o]);
+  await x.waitFor(".ending .result");
 });
