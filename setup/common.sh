@@ -72,7 +72,7 @@ configure() {  # PRESET
 # Builds the browser client, web/dist, unless it is newer than its sources.
 build_web() {
   local made=$root/web/dist/index.html
-  if [[ -f $made && -z $(find "$root/web" -path '*/node_modules' -prune -o -path '*/dist' -prune -o -newer "$made" -type f -print -quit) ]]; then
+  if [[ -f $made && -z $(find "$root/web" "$root/docs/PROTOCOL.md" -path '*/node_modules' -prune -o -path '*/dist' -prune -o -newer "$made" -type f -print -quit) ]]; then
     return 0
   fi
   (cd "$root/web" && quietly 'installing what the browser client is built with' npm ci --no-audit --no-fund &&

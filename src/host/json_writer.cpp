@@ -71,6 +71,9 @@ void append_json_string(std::string& out, std::string_view text) {
 }
 
 JsonWriter& JsonWriter::number(double value) {
+  constexpr double kExact = 9e15;  // whole numbers below are exact, and most numbers are whole
+  if (std::abs(value) < kExact && value == std::trunc(value))
+    return number(static_cast<std::int64_t>(value));
   if (!std::isfinite(value)) return null();
   return raw(fmt::format("{}", value));
 }

@@ -4,6 +4,7 @@
 // automatically.
 #pragma once
 
+#include <charconv>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -56,7 +57,10 @@ class JsonWriter {
   }
   template <std::integral T>
   JsonWriter& number(T value) {
-    return raw(std::to_string(value));
+    separate();
+    char digits[24];
+    out_.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+    return *this;
   }
   JsonWriter& number(double value);
   JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
