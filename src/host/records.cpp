@@ -75,7 +75,7 @@ Accepted<std::string> Record::step(std::uint64_t step, const Library& library) c
     }
     if (model->phase() == Phase::Finished) {
       json.key("result");
-      write_result(json, model->ending(), model->game().payoff(*state));
+      write_result(json, *model->ending(), model->game().payoff(*state));
     }
   }
   json.close('}');

@@ -6,7 +6,7 @@ namespace yomikiri::host {
 
 RoomHistory::RoomHistory(RoomModel model, RoomEvent first) : now_(std::move(model)), base_(now_) {
   if (now_.charter().options.spectators) shown_ = now_;
-  steps_.push_back({std::move(first), nullptr, now_.ply()});
+  steps_.push_back({std::move(first), nullptr, nullptr, now_.ply()});
 }
 
 Result<RoomHistory> RoomHistory::replay(std::vector<RoomEvent> events, const Library& library) {
@@ -30,7 +30,7 @@ const RoomEvent& RoomHistory::add(RoomEvent event, SharedState after) {
 }
 
 void RoomHistory::keep(RoomEvent event, SharedState after) {
-  steps_.push_back({std::move(event), std::move(after), now_.ply()});
+  steps_.push_back({std::move(event), std::move(after), now_.ending(), now_.ply()});
   if (now_.seq() > base_.seq() + kKept) {
     Step& next = steps_[base_.seq() + 1 - first_number()];
     follow(base_, next);
@@ -41,7 +41,7 @@ void RoomHistory::keep(RoomEvent event, SharedState after) {
 }
 
 void RoomHistory::follow(RoomModel& model, const Step& step) {
-  const auto applied = model.apply(step.event, step.after);
+  const auto applied = model.apply(step.event, step.after, step.ending);
   YK_ASSERT(applied.has_value());
 }
 

@@ -70,6 +70,7 @@ class RoomHistory {
   struct Step {
     RoomEvent event;
     SharedState after;
+    SharedEnding ending;
     std::uint64_t ply;  // after the event
   };
 

@@ -86,12 +86,13 @@ std::optional<Instant> RoomModel::deadline() const {
   return turn_since_ + std::chrono::seconds(charter_->options.turn_seconds);
 }
 
-Result<void> RoomModel::apply(const RoomEvent& event, SharedState after) {
+Result<void> RoomModel::apply(const RoomEvent& event, SharedState after, SharedEnding ending) {
   if (event.number != seq_ + 1) return misfit(event, fmt::format("expected event {}", seq_ + 1));
   const bool lacks_seat = is_of_a_seat(event.kind) && event.seat < 0;
   if (lacks_seat || event.seat >= seat_count()) return misfit(event, "no such seat");
   if (changes_state(event)) {
-    if (const auto changed = change_state(event, std::move(after)); !changed) return changed;
+    if (const auto changed = change_state(event, std::move(after), std::move(ending)); !changed)
+      return changed;
   } else if (event.kind == EventKind::Go && waits_for_chance()) {
     return misfit(event, "chance has not moved");
   } else if (event.kind == EventKind::Restart) {
@@ -221,7 +222,8 @@ void RoomModel::follow_pieces(const RoomEvent& event, const SharedState& before)
   }
 }
 
-Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after) {
+Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after,
+                                     SharedEnding ending) {
   const SharedState before = state_;
   if (after) {
     state_ = std::move(after);
@@ -240,12 +242,13 @@ Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after) 
     ++match_;
     seed_ = event.seed;
     phase_ = Phase::Playing;
+    ending_ = nullptr;
     note_holders();
   }
   if (game_.is_over(*state_)) {
     ++finished_;
     phase_ = Phase::Finished;
-    ending_ = std::make_shared<const Ending>(game_.ending(*state_));
+    ending_ = ending ? std::move(ending) : std::make_shared<const Ending>(game_.ending(*state_));
     pause_ = Pause::None;
     held_.clear();
   }

@@ -19,6 +19,8 @@ namespace yomikiri::host {
 
 // A state is created once and shared by the models that follow each other through a room's past.
 using SharedState = std::shared_ptr<const AnyValue>;
+// Likewise how a match has ended, which some rules take long to find out.
+using SharedEnding = std::shared_ptr<const Ending>;
 
 enum class Phase { Waiting, Playing, Suspended, Finished };
 
@@ -38,8 +40,10 @@ class RoomModel {
   // Starts from the room's first event. Fails if the library has no such game.
   [[nodiscard]] static Result<RoomModel> begin(const RoomEvent& event, const Library& library);
   // Applies the next event. `after` is the state it leads to, if known; otherwise it is found by
-  // replaying the event, which fails if it does not fit. After a failure the model is unusable.
-  [[nodiscard]] Result<void> apply(const RoomEvent& event, SharedState after = nullptr);
+  // replaying the event, which fails if it does not fit. `ending`: of a match that it ends, if
+  // known. After a failure the model is unusable.
+  [[nodiscard]] Result<void> apply(const RoomEvent& event, SharedState after = nullptr,
+                                   SharedEnding ending = nullptr);
 
   [[nodiscard]] const Charter& charter() const { return *charter_; }
   [[nodiscard]] const AnyGame& game() const { return game_; }
@@ -48,8 +52,8 @@ class RoomModel {
   // drawn has an empty scene. Needs a state.
   [[nodiscard]] Scene scene(Viewer viewer) const;
   [[nodiscard]] Choice choice(const AnyValue& action) const;
-  // How the match has ended. Needs Phase::Finished.
-  [[nodiscard]] const Ending& ending() const { return *ending_; }
+  // How the match has ended. Null unless Phase::Finished.
+  [[nodiscard]] const SharedEnding& ending() const { return ending_; }
   [[nodiscard]] const std::vector<Place>& places() const { return places_; }
   // Null before the first match.
   [[nodiscard]] const SharedState& state() const { return state_; }
@@ -102,7 +106,8 @@ class RoomModel {
   void begin_clock(Instant now);
   void note_place(std::size_t seat);
   void note_holders();
-  [[nodiscard]] Result<void> change_state(const RoomEvent& event, SharedState after);
+  [[nodiscard]] Result<void> change_state(const RoomEvent& event, SharedState after,
+                                          SharedEnding ending);
   [[nodiscard]] Result<AnyValue> replay(const RoomEvent& event) const;
   void follow_pieces(const RoomEvent& event, const SharedState& before);
   void settle_phase(Instant now);
@@ -120,8 +125,8 @@ class RoomModel {
   std::map<std::string, int, std::less<>> held_;  // by user; empty between matches
   std::vector<bool> asked_;                       // to go on, or for a rematch
   SharedState state_;
-  std::shared_ptr<const Ending> ending_;  // of the last match, if it is over
-  std::optional<PieceTrail> trail_;       // of a match on a board, without secrets
+  SharedEnding ending_;
+  std::optional<PieceTrail> trail_;  // of a match on a board, without secrets
   std::uint64_t seq_ = 0;
   std::uint64_t ply_ = 0;
   int match_ = 0;

@@ -153,7 +153,7 @@ Moves write_table(JsonWriter& json, const RoomModel& model, int viewer,
   if (turn >= 0 && turn == viewer && !model.has_bot(turn)) moves = write_choices(json, model);
   if (model.phase() == Phase::Finished) {
     json.key("result");
-    write_result(json, model.ending(), model.game().payoff(*model.state()));
+    write_result(json, *model.ending(), model.game().payoff(*model.state()));
   }
   json.close('}');
   return moves;
