@@ -7,6 +7,8 @@
 // prizes.
 #pragma once
 
+#include <optional>
+#include <ranges>
 #include <span>
 #include <vector>
 
@@ -23,7 +25,24 @@ class PushFold {
   [[nodiscard]] static Result<PushFold> make(const Showdowns& showdowns, const Payoffs& payoffs,
                                              const Job& job);
 
+  using End = three_way::End;
+
+  [[nodiscard]] static constexpr int seat_count() { return kSeats; }
   [[nodiscard]] int hand_count() const { return hands_; }
+  [[nodiscard]] static constexpr int decision_count() { return kDecisions; }
+  [[nodiscard]] static constexpr int action_count(int) { return 2; }  // fold, go in
+  [[nodiscard]] static constexpr int seat_of(int decision) {
+    return three_way::seat_of(Decision(decision));
+  }
+  [[nodiscard]] static constexpr auto ends() { return std::views::iota(kFirstEnd, kLastEnd + 1); }
+  [[nodiscard]] static constexpr std::optional<int> decision_before(End end, int seat) {
+    const Decision decision = three_way::decision_before(end, seat);
+    if (decision == Decision::None) return std::nullopt;
+    return static_cast<int>(decision);
+  }
+  [[nodiscard]] static constexpr int action_before(End end, int seat) {
+    return is_left(end, seat) ? 1 : 0;
+  }
 
   // values[own hand] = the sum over the others' hands of their reaches, the deal's probability and
   // the payoff. `reaches` are by seat; the seat's own is ignored.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "solve/equilibrium/repeat.h"
+
 namespace yomikiri::equilibrium {
 namespace {
 
@@ -39,16 +41,7 @@ void InfoCfr::iterate() {
 }
 
 bool InfoCfr::run(std::uint64_t iterations, const Job& job) {
-  constexpr std::uint64_t kNodesBetweenLooks = 1 << 20;
-  const std::uint64_t stride = std::max<std::uint64_t>(1, kNodesBetweenLooks / tree_.nodes.size());
-  for (std::uint64_t done = 0; done < iterations; ++done) {
-    if (done % stride == 0) {
-      if (job.stop.stop_requested()) return false;
-      job.report("iterations", done, iterations);
-    }
-    iterate();
-  }
-  return true;
+  return repeat(iterations, tree_.nodes.size(), job, [this] { iterate(); });
 }
 
 void InfoCfr::learn(Seat seat, const Factors& factors) {

@@ -18,6 +18,7 @@
 #include "solve/equilibrium/lanes.h"
 #include "solve/equilibrium/public_nodes.h"
 #include "solve/equilibrium/public_profile.h"
+#include "solve/equilibrium/repeat.h"
 #include "solve/equilibrium/schedule.h"
 
 namespace yomikiri::equilibrium {
@@ -56,17 +57,7 @@ class PublicCfr {
   // Runs that many more iterations; returns false when the job was stopped first, which loses none
   // of those done.
   [[nodiscard]] bool run(std::uint64_t iterations, const Job& job = {}) {
-    constexpr std::uint64_t kCellsBetweenLooks = 1 << 20;
-    const std::uint64_t stride =
-        std::max<std::uint64_t>(1, kCellsBetweenLooks / (nodes_.count() * width_));
-    for (std::uint64_t done = 0; done < iterations; ++done) {
-      if (done % stride == 0) {
-        if (job.stop.stop_requested()) return false;
-        job.report("iterations", done, iterations);
-      }
-      iterate();
-    }
-    return true;
+    return repeat(iterations, nodes_.count() * width_, job, [this] { iterate(); });
   }
 
   [[nodiscard]] std::uint64_t iterations() const { return iterations_; }

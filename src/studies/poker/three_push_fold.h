@@ -1,10 +1,6 @@
 // Push/fold hold'em for three (button, small blind, big blind) by counterfactual regret
-// minimisation, and how far the result is from an equilibrium.
-//
-// With three seats regret minimisation has no guarantee for the ranges: what approaches an
-// equilibrium (a coarse correlated one [HartMasColell2000]) is the joint play of all iterations,
-// and `regrets` measure how closely. The ranges are each seat's separate average; only `gains` show
-// whether these averages fit together.
+// minimisation (solve/equilibrium/one_turn_cfr.h), and how far the result is from an equilibrium.
+// With three seats only `gains` show whether the seats' average ranges fit together.
 #pragma once
 
 #include <array>
@@ -31,9 +27,7 @@ struct ThreePushFoldOptions {
 
 struct ThreePushFoldSolution {
   ThreeRanges ranges;
-  // What each seat would have gained, in the weighted average over the iterations, by the best
-  // ranges in hindsight.
-  three_way::Amounts regrets{};
+  three_way::Amounts regrets{};  // OneTurnCfr::regrets
   std::uint64_t iterations = 0;
 };
 
