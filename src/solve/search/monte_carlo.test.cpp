@@ -67,5 +67,54 @@ TEST(MonteCarlo, advises_even_when_stopped_at_once) {
   EXPECT_EQ(game.refusal(game.initial(), hasty.action), std::nullopt);
 }
 
+// A pile of stones, of which one to three are taken in turn; whoever takes the last one wins. Knows
+// the theory: a pile divisible by four is lost for the mover.
+struct KnownPile {
+  struct State {
+    int stones;
+    Seat mover = kFirst;
+  };
+  using Action = int;
+  struct Sum {
+    double reward = 0;
+    void add(Seat winner, Seat chooser) { reward += winner == chooser ? 1 : 0; }
+  };
+  static constexpr double kExploration = 0.1;
+
+  static bool is_over(const State& state) { return state.stones == 0; }
+  static Seat to_move(const State& state) { return state.mover; }
+  static void step(State& state, int taken) {
+    state = {state.stones - taken, opponent(state.mover)};
+  }
+  static void for_each_try(const State& state, Random&, auto&& visit) {
+    for (int taken = 1; taken <= std::min(3, state.stones); ++taken) visit(taken);
+  }
+  static Seat judge(State& state, Random&) {
+    return state.stones % 4 == 0 ? opponent(state.mover) : state.mover;
+  }
+};
+
+TEST(UctTree, follows_the_knowledge_of_its_game) {
+  UctTree tree(KnownPile{}, {.stones = 7}, 1);
+  EXPECT_TRUE(tree.all_tried().empty());
+  for (int i = 0; i < 100; ++i) tree.run_once();
+  const auto tried = tree.all_tried();
+  ASSERT_EQ(tried.size(), 3);
+  EXPECT_EQ(tried[0].action, 3);  // leaves four
+  EXPECT_GT(tried[0].sum.reward, 0.9 * tried[0].visits);
+  EXPECT_EQ(tried[1].sum.reward, 0);
+  EXPECT_EQ(tried[0].visits + tried[1].visits + tried[2].visits, 100);
+  EXPECT_EQ(tree.best().line, tried[0].line);
+  EXPECT_EQ(tried[0].line[0], 3);
+  EXPECT_EQ(tried[0].line[1] + tried[0].line[2], 4);  // whatever is taken, the rest of four follows
+}
+
+TEST(UctTree, stops_growing_but_not_playing_at_its_limit) {
+  UctTree tree(KnownPile{}, {.stones = 100}, 1, 3);
+  for (int i = 0; i < 100; ++i) tree.run_once();
+  EXPECT_EQ(tree.best().line.size(), 1);
+  EXPECT_GT(tree.best().visits, 30);
+}
+
 }  // namespace
 }  // namespace yomikiri::search
