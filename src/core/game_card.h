@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/notation.h"
 #include "core/settings.h"
@@ -13,16 +14,16 @@
 namespace yomikiri {
 
 struct GameCard {
-  std::string_view name;                      // as on the command line: lower case, hyphens
-  std::span<const std::string_view> aliases;  // other names people type
-  std::string_view summary;                   // one line
-  std::span<const Parameter> parameters;
+  std::string_view name;                       // as on the command line: lower case, hyphens
+  std::vector<std::string_view> aliases = {};  // other names people type
+  std::string_view summary;                    // one line
+  std::span<const Parameter> parameters = {};
   std::span<const TextParameter> text_parameters = {};
   // For `yomikiri games NAME` and `help` during play: lines of at most 80 columns, each ended by
   // '\n'.
   std::string_view rules = {};
   std::string_view notation = {};
-  std::span<const std::string_view> example_moves = {};  // legal in this order from the start
+  std::vector<std::string_view> example_moves = {};  // legal in this order from the start
 };
 
 // The game's parameters, one line each: name, meaning, range and default, in columns.

@@ -7,20 +7,18 @@
 namespace yomikiri {
 namespace {
 
-constexpr std::array<std::string_view, 2> kAliases{"pile", "heap"};
-constexpr std::array<std::string_view, 2> kMoves{"1", "2"};
 constexpr std::array kParameters{Parameter{"n", "how many", 5, 1, 9}};
 constexpr std::array kTexts{TextParameter{"start", "where to begin"}};
 
 TEST(GameCard, is_explained_part_by_part) {
   const GameCard card{.name = "stones",
-                      .aliases = kAliases,
+                      .aliases = {"pile", "heap"},
                       .summary = "take stones",
                       .parameters = kParameters,
                       .text_parameters = kTexts,
                       .rules = "Take one.\nThe last one wins.\n",
                       .notation = "A number.\n",
-                      .example_moves = kMoves};
+                      .example_moves = {"1", "2"}};
   EXPECT_EQ(explain(card),
             "stones: take stones\n"
             "also: pile, heap\n"
@@ -38,8 +36,7 @@ TEST(GameCard, is_explained_part_by_part) {
 }
 
 TEST(GameCard, leaves_out_the_parts_that_are_empty) {
-  EXPECT_EQ(explain({.name = "mine", .aliases = {}, .summary = "by a file", .parameters = {}}),
-            "mine: by a file\n");
+  EXPECT_EQ(explain({.name = "mine", .summary = "by a file"}), "mine: by a file\n");
 }
 
 }  // namespace

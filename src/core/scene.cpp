@@ -4,9 +4,9 @@
 
 namespace yomikiri {
 
-Ending ending_by(const Payoffs& payoffs) {
+Ending ending_by(const Payoffs& payoffs, std::string reason) {
   const auto amounts = payoffs.amounts();
-  Ending ending;
+  Ending ending{.reason = std::move(reason)};
   if (amounts.empty()) return ending;
   const auto [least, most] = std::ranges::minmax(amounts);
   if (least == most) return ending;

@@ -145,6 +145,9 @@ struct Scene {
   friend bool operator==(const Scene&, const Scene&) = default;
 
   // For the functions of games that put scenes together.
+  [[nodiscard]] static Scene on_grid(std::vector<std::string> sides, Grid grid) {
+    return {.kind = Kind::Grid, .sides = std::move(sides), .grid = std::move(grid)};
+  }
   void add_number(std::string name, double value) {
     numbers.push_back({std::move(name), {value}, false});
   }
@@ -199,7 +202,7 @@ concept Explained = Game<G> && requires(const G game, const typename G::State st
 };
 
 // The ending that the payoffs tell: whoever has the most has won, unless all have the same.
-[[nodiscard]] Ending ending_by(const Payoffs& payoffs);
+[[nodiscard]] Ending ending_by(const Payoffs& payoffs, std::string reason = {});
 
 // --- for the functions of games that put scenes together ---
 

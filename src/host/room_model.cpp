@@ -202,9 +202,7 @@ Scene RoomModel::scene(Viewer viewer) const {
 
 Choice RoomModel::choice(const AnyValue& action) const {
   if (pictured_) return pictured_->choice(*state_, action);
-  Choice choice;
-  choice.move = game_.format_action(*state_, action);
-  return choice;
+  return {.move = game_.format_action(*state_, action)};
 }
 
 // The ids of hidden pieces could give them away: only boards that everybody sees are followed.

@@ -51,7 +51,7 @@ std::string one_text(const CatalogueEntry& entry) {
 }
 
 nlohmann::ordered_json one_json(const CatalogueEntry& entry) {
-  const auto moves = entry.card.example_moves;
+  const auto& moves = entry.card.example_moves;
   auto json = entry_json(entry);
   json.update({{"rules", entry.card.rules},
                {"notation", entry.card.notation},

@@ -25,16 +25,14 @@ A state is the rows from the top, with slashes between them: on 4x4,
 }  // namespace
 
 GameCard ConnectFour::card() {
-  static constexpr std::array<std::string_view, 2> kAliases{"connect4", "c4"};
   static constexpr std::array kParameters{kColumns, kRows};
-  static constexpr std::array<std::string_view, 3> kMoves{"4", "4", "3"};
   return {.name = "connect-four",
-          .aliases = kAliases,
+          .aliases = {"connect4", "c4"},
           .summary = "drop discs into columns; four in a line win",
           .parameters = kParameters,
           .rules = kConnectFourRules,
           .notation = kConnectFourNotation,
-          .example_moves = kMoves};
+          .example_moves = {"4", "4", "3"}};
 }
 
 Result<ConnectFour> ConnectFour::make(const Settings& settings) {

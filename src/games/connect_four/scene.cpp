@@ -4,12 +4,9 @@
 namespace yomikiri::games {
 
 Scene ConnectFour::scene(State s, Viewer) const {
-  Scene scene;
-  scene.kind = Scene::Kind::Grid;
-  scene.sides = {"yellow", "red"};
-  scene.grid.columns = letters(columns_);
-  scene.grid.rows = numbers_down_from(rows_);
-  scene.grid.drops = true;
+  Scene scene = Scene::on_grid(
+      {"yellow", "red"},
+      {.columns = letters(columns_), .rows = numbers_down_from(rows_), .drops = true});
   const std::uint64_t first = to_move(s) == kFirst ? s.own : s.own ^ s.all;
   for_each_bit(s.all, [&](std::uint64_t cell) {
     const Seat seat = (first & cell) != 0 ? kFirst : kSecond;
@@ -21,10 +18,7 @@ Scene ConnectFour::scene(State s, Viewer) const {
 }
 
 Choice ConnectFour::choice(State s, Action column) const {
-  Choice choice;
-  choice.move = format_action(s, column);
-  choice.to = cell_name(playable(s) & column_mask(column));
-  return choice;
+  return {.move = format_action(s, column), .to = cell_name(playable(s) & column_mask(column))};
 }
 
 Ending ConnectFour::ending(State s) const {

@@ -30,16 +30,14 @@ A state is the initial board, the colour that began, and all moves:
 }  // namespace
 
 GameCard Go::card() {
-  static constexpr std::array<std::string_view, 4> kAliases{"baduk", "weiqi", "igo", "囲碁"};
   static constexpr std::array kParameters{kSize, kKomi};
-  static constexpr std::array<std::string_view, 4> kMoves{"E5", "C3", "pass", "G7"};
   return {.name = "go",
-          .aliases = kAliases,
+          .aliases = {"baduk", "weiqi", "igo", "囲碁"},
           .summary = "surround more territory than the opponent, under the Ikeda rules",
           .parameters = kParameters,
           .rules = kGoRules,
           .notation = kGoNotation,
-          .example_moves = kMoves};
+          .example_moves = {"E5", "C3", "pass", "G7"}};
 }
 
 Result<Go> Go::make(const Settings& settings) {

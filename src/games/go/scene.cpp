@@ -20,10 +20,7 @@ Scene::Grid empty_grid(int size) {
 
 Scene Go::scene(const State& s, Viewer) const {
   const Ledger& ledger = s->ledger();
-  Scene scene;
-  scene.kind = Scene::Kind::Grid;
-  scene.sides = {"black", "white"};
-  scene.grid = empty_grid(size_);
+  Scene scene = Scene::on_grid({"black", "white"}, empty_grid(size_));
   for (const Colour colour : kColours) {
     const PointSet& stones = s->board().stones(colour);
     scene.grid.pieces.reserve(scene.grid.pieces.size() + static_cast<std::size_t>(stones.count()));
@@ -59,8 +56,7 @@ Choice Go::choice(const State& s, Action action) const {
 
 Ending Go::ending(const State& s) const {
   const Score score = Go::score(s);
-  Ending ending = ending_by(payoff(s));
-  ending.reason = "points";
+  Ending ending = ending_by(payoff(s), "points");
   ending.scores = {score.points(Colour::Black) - komi(), double(score.points(Colour::White))};
   return ending;
 }

@@ -55,15 +55,12 @@ A state is the deal and the moves so far: KQ:check,bet
 }  // namespace
 
 GameCard Kuhn::card() {
-  static constexpr std::array<std::string_view, 1> kAliases{"kuhn-poker"};
-  static constexpr std::array<std::string_view, 4> kMoves{"KQ", "check", "bet", "call"};
   return {.name = "kuhn",
-          .aliases = kAliases,
+          .aliases = {"kuhn-poker"},
           .summary = "poker with three cards and one bet",
-          .parameters = {},
           .rules = kKuhnRules,
           .notation = kKuhnNotation,
-          .example_moves = kMoves};
+          .example_moves = {"KQ", "check", "bet", "call"}};
 }
 
 char Kuhn::card_name(int deal, Seat seat) { return kNames[card_of(deal, seat)]; }

@@ -25,16 +25,13 @@ Scene Kuhn::scene(State state, Viewer viewer) const {
 }
 
 Choice Kuhn::choice(State state, Action action) const {
-  Choice choice;
-  choice.move = choice.how = format_action(state, action);
-  return choice;
+  const std::string text = format_action(state, action);
+  return {.move = text, .how = text};
 }
 
 Ending Kuhn::ending(State state) const {
-  Ending ending = ending_by(payoff(state));
   const bool bet_without_call = std::has_single_bit(state.betting.bets);
-  ending.reason = bet_without_call ? "fold" : "showdown";
-  return ending;
+  return ending_by(payoff(state), bet_without_call ? "fold" : "showdown");
 }
 
 }  // namespace yomikiri::games

@@ -120,16 +120,12 @@ KQ:check,bet,call/J:check
 }  // namespace
 
 GameCard Leduc::card() {
-  static constexpr std::array<std::string_view, 2> kAliases{"leduc-poker", "leduc-holdem"};
-  static constexpr std::array<std::string_view, 6> kMoves{"KQ",   "check", "bet",
-                                                          "call", "J",     "check"};
   return {.name = "leduc",
-          .aliases = kAliases,
+          .aliases = {"leduc-poker", "leduc-holdem"},
           .summary = "poker with six cards, a board and two rounds",
-          .parameters = {},
           .rules = kLeducRules,
           .notation = kLeducNotation,
-          .example_moves = kMoves};
+          .example_moves = {"KQ", "check", "bet", "call", "J", "check"}};
 }
 
 Leduc::State Leduc::apply(const State& state, Action action) const {

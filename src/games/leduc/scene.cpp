@@ -23,15 +23,12 @@ Scene Leduc::scene(const State& state, Viewer viewer) const {
 }
 
 Choice Leduc::choice(const State& state, Action action) const {
-  Choice choice;
-  choice.move = choice.how = format_action(state, action);
-  return choice;
+  const std::string text = format_action(state, action);
+  return {.move = text, .how = text};
 }
 
 Ending Leduc::ending(const State& state) const {
-  Ending ending = ending_by(payoff(state));
-  ending.reason = folder(state.play) ? "fold" : "showdown";
-  return ending;
+  return ending_by(payoff(state), folder(state.play) ? "fold" : "showdown");
 }
 
 }  // namespace yomikiri::games

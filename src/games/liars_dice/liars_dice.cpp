@@ -51,16 +51,14 @@ A state is the throw and the moves so far: 3/5:1x3,2x5
 }  // namespace
 
 GameCard LiarsDice::card() {
-  static constexpr std::array<std::string_view, 1> kAliases{"bluff"};
   static constexpr std::array kParameters{kDice, kSides, kWild};
-  static constexpr std::array<std::string_view, 4> kMoves{"3/5", "1x3", "2x5", "liar"};
   return {.name = "liars-dice",
-          .aliases = kAliases,
+          .aliases = {"bluff"},
           .summary = "bid on hidden dice until one calls the other a liar",
           .parameters = kParameters,
           .rules = kLiarsDiceRules,
           .notation = kLiarsDiceNotation,
-          .example_moves = kMoves};
+          .example_moves = {"3/5", "1x3", "2x5", "liar"}};
 }
 
 Result<LiarsDice> LiarsDice::make(const Settings& settings) {

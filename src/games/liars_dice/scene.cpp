@@ -20,16 +20,9 @@ Scene LiarsDice::scene(State state, Viewer viewer) const {
 }
 
 Choice LiarsDice::choice(State state, Action action) const {
-  Choice choice;
-  choice.move = format_action(state, action);
-  choice.how = action == Action::Liar ? "liar" : "bid";
-  return choice;
+  return {.move = format_action(state, action), .how = action == Action::Liar ? "liar" : "bid"};
 }
 
-Ending LiarsDice::ending(State state) const {
-  Ending ending = ending_by(payoff(state));
-  ending.reason = "called";
-  return ending;
-}
+Ending LiarsDice::ending(State state) const { return ending_by(payoff(state), "called"); }
 
 }  // namespace yomikiri::games

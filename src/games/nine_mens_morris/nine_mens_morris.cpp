@@ -32,16 +32,14 @@ middle ring.
 }  // namespace
 
 GameCard NineMensMorris::card() {
-  static constexpr std::array<std::string_view, 3> kAliases{"morris", "mill", "merels"};
   static constexpr std::array kParameters{kMen, kFlying, kPatience};
-  static constexpr std::array<std::string_view, 5> kMoves{"d6", "a7", "b6", "d7", "f6xa7"};
   return {.name = "nine-mens-morris",
-          .aliases = kAliases,
+          .aliases = {"morris", "mill", "merels"},
           .summary = "place and move men; three in a line take one",
           .parameters = kParameters,
           .rules = kNineMensMorrisRules,
           .notation = kNineMensMorrisNotation,
-          .example_moves = kMoves};
+          .example_moves = {"d6", "a7", "b6", "d7", "f6xa7"}};
 }
 
 Result<NineMensMorris> NineMensMorris::make(const Settings& settings) {

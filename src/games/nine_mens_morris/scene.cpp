@@ -25,10 +25,7 @@ Scene::Grid empty_board() {
 }  // namespace
 
 Scene NineMensMorris::scene(const State& s, Viewer) const {
-  Scene scene;
-  scene.kind = Scene::Kind::Grid;
-  scene.sides = {"x", "o"};
-  scene.grid = empty_board();
+  Scene scene = Scene::on_grid({"x", "o"}, empty_board());
   for (const Seat seat : {kFirst, kSecond}) {
     const auto& [men, others] =
         seat == s.mover ? std::pair(s.own, s.other) : std::pair(s.other, s.own);
@@ -54,11 +51,9 @@ Choice NineMensMorris::choice(const State& s, const Action& action) const {
 }
 
 Ending NineMensMorris::ending(const State& s) const {
-  Ending ending = ending_by(payoff(s));
   const auto lost = loser(s);
   const Men men = lost == s.mover ? s.own : s.other;
-  ending.reason = !lost ? "patience" : std::popcount(men) < 3 ? "few" : "blocked";
-  return ending;
+  return ending_by(payoff(s), !lost ? "patience" : std::popcount(men) < 3 ? "few" : "blocked");
 }
 
 }  // namespace yomikiri::games

@@ -1,7 +1,5 @@
 #include "games/normal_form/battle_of_the_sexes.h"
 
-#include <array>
-
 namespace yomikiri::games {
 namespace {
 
@@ -20,15 +18,12 @@ A state is both choices, with - for a choice not made yet: film/-
 }  // namespace
 
 GameCard BattleOfTheSexes::card() {
-  static constexpr std::array<std::string_view, 2> kAliases{"bos", "bach-or-stravinsky"};
-  static constexpr std::array<std::string_view, 2> kMoves{"film", "film"};
   return {.name = "battle-of-the-sexes",
-          .aliases = kAliases,
+          .aliases = {"bos", "bach-or-stravinsky"},
           .summary = "two seats would rather go out together, but where to?",
-          .parameters = {},
           .rules = kBattleOfTheSexesRules,
           .notation = kBattleOfTheSexesNotation,
-          .example_moves = kMoves};
+          .example_moves = {"film", "film"}};
 }
 
 BattleOfTheSexes::BattleOfTheSexes()

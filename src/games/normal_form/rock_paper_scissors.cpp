@@ -24,15 +24,12 @@ A state is both choices, with - for a choice not made yet: rock/-
 }  // namespace
 
 GameCard RockPaperScissors::card() {
-  static constexpr std::array<std::string_view, 2> kAliases{"rps", "janken"};
-  static constexpr std::array<std::string_view, 2> kMoves{"rock", "paper"};
   return {.name = "rock-paper-scissors",
-          .aliases = kAliases,
+          .aliases = {"rps", "janken"},
           .summary = "rock beats scissors, scissors beat paper, paper beats rock",
-          .parameters = {},
           .rules = kRockPaperScissorsRules,
           .notation = kRockPaperScissorsNotation,
-          .example_moves = kMoves};
+          .example_moves = {"rock", "paper"}};
 }
 
 RockPaperScissors::RockPaperScissors()

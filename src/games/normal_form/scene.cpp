@@ -13,9 +13,8 @@ Scene TableGame::scene(State state, Viewer viewer) const {
 }
 
 Choice TableGame::choice(State state, Action action) const {
-  Choice choice;
-  choice.move = choice.how = format_action(state, action);
-  return choice;
+  const std::string text = format_action(state, action);
+  return {.move = text, .how = text};
 }
 
 }  // namespace yomikiri::games

@@ -1,7 +1,5 @@
 #include "games/ostle/ostle.h"
 
-#include <array>
-
 namespace yomikiri::games {
 
 using namespace ostle;
@@ -36,15 +34,12 @@ opponent, 3 the hole), then the seat to move:
 }  // namespace
 
 GameCard Ostle::card() {
-  static constexpr std::array<std::string_view, 1> kAliases{"オストル"};
-  static constexpr std::array<std::string_view, 3> kMoves{"c3n", "a1n", "a5s"};
   return {.name = "ostle",
-          .aliases = kAliases,
+          .aliases = {"オストル"},
           .summary = "push two pieces of the opponent off the board or into the hole",
-          .parameters = {},
           .rules = kOstleRules,
           .notation = kOstleNotation,
-          .example_moves = kMoves};
+          .example_moves = {"c3n", "a1n", "a5s"}};
 }
 
 Ostle::Action Ostle::action_at(const State& s, int number) const {

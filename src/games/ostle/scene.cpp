@@ -27,11 +27,8 @@ std::vector<std::string> way_of(const Board& board, Ostle::Action action) {
 }  // namespace
 
 Scene Ostle::scene(const State& s, Viewer) const {
-  Scene scene;
-  scene.kind = Scene::Kind::Grid;
-  scene.sides = {"x", "o"};
-  scene.grid.columns = letters(kSide);
-  scene.grid.rows = numbers_down_from(kSide);
+  Scene scene =
+      Scene::on_grid({"x", "o"}, {.columns = letters(kSide), .rows = numbers_down_from(kSide)});
   const Board board = s.mover == kFirst ? s.board : s.board.turned();
   const auto add = [&](Cells pieces, Seat seat) {
     for_each_bit(pieces, [&](std::uint64_t piece) {
@@ -58,10 +55,6 @@ Choice Ostle::choice(const State& s, Action action) const {
   return choice;
 }
 
-Ending Ostle::ending(const State& s) const {
-  Ending ending = ending_by(payoff(s));
-  ending.reason = "pieces";
-  return ending;
-}
+Ending Ostle::ending(const State& s) const { return ending_by(payoff(s), "pieces"); }
 
 }  // namespace yomikiri::games

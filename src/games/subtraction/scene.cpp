@@ -10,11 +10,9 @@ Scene Subtraction::scene(State state, Viewer) const {
 }
 
 Choice Subtraction::choice(State state, Action taken) const {
-  Choice choice;
-  choice.move = format_action(state, taken);
-  choice.how = "take";
-  if (loses_at_once(*this, state, taken)) choice.warning = "own-loss";
-  return choice;
+  return {.move = format_action(state, taken),
+          .how = "take",
+          .warning = loses_at_once(*this, state, taken) ? "own-loss" : ""};
 }
 
 }  // namespace yomikiri::games

@@ -21,16 +21,14 @@ A state is the number of stones left, a slash, and the seat to move (0 or 1):
 }  // namespace
 
 GameCard Subtraction::card() {
-  static constexpr std::array<std::string_view, 1> kAliases{"nim"};
   static constexpr std::array kParameters{kStones, kTake, kMisere};
-  static constexpr std::array<std::string_view, 3> kMoves{"1", "3", "2"};
   return {.name = "subtraction",
-          .aliases = kAliases,
+          .aliases = {"nim"},
           .summary = "take stones from a pile; the last stone decides",
           .parameters = kParameters,
           .rules = kSubtractionRules,
           .notation = kSubtractionNotation,
-          .example_moves = kMoves};
+          .example_moves = {"1", "3", "2"}};
 }
 
 Result<Subtraction> Subtraction::make(const Settings& settings) {

@@ -65,9 +65,8 @@ Seats are numbered 0 to 3. Chance draws `dealer 2` and deals tile by tile.
 }  // namespace
 
 GameCard Tianjiu::card() {
-  static constexpr std::array<std::string_view, 3> kAliases{"tien-gow", "tin-kau", "天九"};
   return {.name = "tianjiu",
-          .aliases = kAliases,
+          .aliases = {"tien-gow", "tin-kau", "天九"},
           .summary = "a Chinese trick-taking game with 32 domino tiles, for four",
           .parameters = kParameters,
           .text_parameters = kTextParameters,

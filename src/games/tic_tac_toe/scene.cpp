@@ -4,11 +4,7 @@
 namespace yomikiri::games {
 
 Scene TicTacToe::scene(State s, Viewer) const {
-  Scene scene;
-  scene.kind = Scene::Kind::Grid;
-  scene.sides = {"x", "o"};
-  scene.grid.columns = letters(m_);
-  scene.grid.rows = numbers_down_from(n_);
+  Scene scene = Scene::on_grid({"x", "o"}, {.columns = letters(m_), .rows = numbers_down_from(n_)});
   const std::uint64_t first = to_move(s) == kFirst ? s.own : s.other;
   for_each_bit(s.own | s.other, [&](std::uint64_t bit) {
     const Seat seat = (first & bit) != 0 ? kFirst : kSecond;
@@ -20,9 +16,8 @@ Scene TicTacToe::scene(State s, Viewer) const {
 }
 
 Choice TicTacToe::choice(State s, Action cell) const {
-  Choice choice;
-  choice.move = choice.to = format_action(s, cell);
-  return choice;
+  const std::string text = format_action(s, cell);
+  return {.move = text, .to = text};
 }
 
 Ending TicTacToe::ending(State s) const {

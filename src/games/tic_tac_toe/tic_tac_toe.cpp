@@ -28,16 +28,14 @@ A state is the rows from the top, with slashes between them: X.O/.X./...
 }  // namespace
 
 GameCard TicTacToe::card() {
-  static constexpr std::array<std::string_view, 2> kAliases{"ttt", "mnk"};
   static constexpr std::array kParameters{kM, kN, kK};
-  static constexpr std::array<std::string_view, 3> kMoves{"b2", "a1", "c3"};
   return {.name = "tic-tac-toe",
-          .aliases = kAliases,
+          .aliases = {"ttt", "mnk"},
           .summary = "mark cells of an m x n board; k in a line win",
           .parameters = kParameters,
           .rules = kTicTacToeRules,
           .notation = kTicTacToeNotation,
-          .example_moves = kMoves};
+          .example_moves = {"b2", "a1", "c3"}};
 }
 
 Result<TicTacToe> TicTacToe::make(const Settings& settings) {
