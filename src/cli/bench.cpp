@@ -46,19 +46,6 @@ std::string ratios_text(const std::vector<studies::Ratio>& ratios) {
   return text;
 }
 
-nlohmann::ordered_json ratios_json(const std::vector<studies::Ratio>& ratios) {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const auto& ratio : ratios)
-    list.push_back({{"name", ratio.name},
-                    {"reference", ratio.reference},
-                    {"median", ratio.median},
-                    {"least", ratio.least},
-                    {"most", ratio.most},
-                    {"rate", ratio.rate},
-                    {"unit", ratio.unit}});
-  return {{"ratios", std::move(list)}};
-}
-
 class BenchCommand final : public Command {
  public:
   std::string_view name() const override { return "bench"; }
@@ -110,7 +97,7 @@ class BenchCommand final : public Command {
     const auto ratios = studies::measure_ratios(console.job(1));
     if (!ratios) return ratios.error();
     if (work_.json)
-      console.print_json(ratios_json(*ratios));
+      console.print_json(studies::ratios_json(*ratios));
     else
       console.print(ratios_text(*ratios));
     return {};

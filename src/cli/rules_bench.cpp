@@ -55,7 +55,7 @@ class RulesBenchCommand final : public Command {
       if (!native) return native.error();
       ratios.push_back(measured(**compiled, "compiled", **native, "native " + native_));
     }
-    json_ ? console.print_json(as_json(ratios)) : console.print(as_text(ratios));
+    json_ ? console.print_json(studies::ratios_json(ratios)) : console.print(as_text(ratios));
     return {};
   }
 
@@ -82,19 +82,6 @@ class RulesBenchCommand final : public Command {
           one.name, one.reference, one.median, one.least, one.most, one.rate,
           one.rate * one.median);
     return text;
-  }
-
-  static nlohmann::ordered_json as_json(const std::vector<Ratio>& ratios) {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
-    for (const Ratio& one : ratios)
-      list.push_back({{"name", one.name},
-                      {"reference", one.reference},
-                      {"median", one.median},
-                      {"least", one.least},
-                      {"most", one.most},
-                      {"rate", one.rate},
-                      {"unit", one.unit}});
-    return {{"ratios", std::move(list)}};
   }
 
   Document file_;

@@ -23,6 +23,16 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
 }
 
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (text = trimmed(text); !text.empty();) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    words.push_back(text.substr(0, end));
+    text = trimmed(text.substr(end));
+  }
+  return words;
+}
+
 std::string quote(std::string_view text) {
   constexpr std::size_t kLongestQuote = 40;
   const std::size_t cut = text::character_begin(text, std::min(text.size(), kLongestQuote));

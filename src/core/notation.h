@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/error.h"
 #include "core/game.h"
@@ -42,6 +43,9 @@ template <std::integral T>
 
 // Returns the text without the white space around it.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
+
+// Its parts between spaces, without the white space around them.
+[[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
 
 // Quotes text for an error message. The result is always valid UTF-8: control characters and
 // invalid bytes are replaced, and long text is shortened.

@@ -76,5 +76,10 @@ TEST(Quote, shortens_bytes_that_are_no_text) {
   EXPECT_EQ(quote(std::string(100, '\xAD')), "'...'");
 }
 
+TEST(Words, are_the_parts_between_spaces) {
+  EXPECT_EQ(words_of("  play  black\tE5 \n"), (std::vector<std::string_view>{"play", "black\tE5"}));
+  EXPECT_TRUE(words_of(" \t").empty());
+}
+
 }  // namespace
 }  // namespace yomikiri

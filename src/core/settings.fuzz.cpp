@@ -8,6 +8,7 @@
 
 #include "core/assert.h"
 #include "core/notation.h"
+#include "tests/support/one_line.h"
 
 namespace {
 
@@ -29,19 +30,13 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-void check_one_line(const std::string& message) {
-  constexpr std::size_t kReadable = 300;
-  YK_ASSERT(!message.empty() && message.size() < kReadable);
-  for (const char byte : message) YK_ASSERT(static_cast<unsigned char>(byte) >= 0x20);
-}
-
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto settings = Settings::parse(lines_of(text), kParameters, kTexts);
   if (!settings) {
-    check_one_line(to_string(settings.error()));
+    tests::check_one_line(settings.error());
     return 0;
   }
   for (const Parameter& parameter : kParameters) {

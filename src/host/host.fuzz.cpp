@@ -8,28 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "games/kuhn/kuhn.h"
-#include "games/tic_tac_toe/tic_tac_toe.h"
 #include "host/simulated_scheduler.h"
+#include "tests/host/two_games.h"
 
 namespace {
 
 using namespace yomikiri;
-
-// Fuzz targets cannot use tests/: two small games are enough.
-class TwoGames final : public host::Library {
- public:
-  std::span<const host::Offer> offers() const override { return offers_; }
-  Result<AnyGame> open(std::string_view name, std::span<const std::string>) const override {
-    if (name == "kuhn") return AnyGame(games::Kuhn::make({}).value());
-    if (name == "tic-tac-toe") return AnyGame(games::TicTacToe::make({}).value());
-    return fail(Errc::BadInput, std::string(name), "no such game");
-  }
-  void ask_bot(host::BotRequest, std::function<void(Result<std::string>)>) override {}
-
- private:
-  std::vector<host::Offer> offers_{{"kuhn", "", 2, {}, {"random"}}, {"tic-tac-toe", "", 2, {}, {}}};
-};
 
 class Deaf final : public host::Outlet {
  public:
@@ -54,7 +38,7 @@ class Counting final : public host::Entropy {
 struct Fixture {
   host::SimulatedScheduler scheduler{1};
   Deaf outlet;
-  TwoGames library;
+  tests::TwoGames library;
   Counting entropy;
   store::Journal journal = store::Journal::open(":memory:").value();
   host::Host host{{scheduler, outlet, journal, library, entropy}, host::Options{}};

@@ -14,11 +14,7 @@ namespace yomikiri::host {
 namespace {
 
 using namespace std::chrono_literals;
-using tests::Client;
-using tests::code_of;
-using tests::Json;
-using tests::Table;
-using tests::World;
+using namespace tests;
 
 TEST(HostSocket, a_second_connection_replaces_the_first) {  // W3
   World world;

@@ -7,32 +7,12 @@
 #include <vector>
 
 #include "core/assert.h"
-#include "games/kuhn/kuhn.h"
-#include "games/tic_tac_toe/tic_tac_toe.h"
-
-namespace {
+#include "tests/host/two_games.h"
 
 using namespace yomikiri;
 
-// Fuzz targets cannot use tests/: two small games are enough.
-class TwoGames final : public host::Library {
- public:
-  std::span<const host::Offer> offers() const override { return offers_; }
-  Result<AnyGame> open(std::string_view name, std::span<const std::string>) const override {
-    if (name == "kuhn") return AnyGame(games::Kuhn::make({}).value());
-    if (name == "tic-tac-toe") return AnyGame(games::TicTacToe::make({}).value());
-    return fail(Errc::BadInput, std::string(name), "no such game");
-  }
-  void ask_bot(host::BotRequest, std::function<void(Result<std::string>)>) override {}
-
- private:
-  std::vector<host::Offer> offers_{{"kuhn", "", 2, {}, {"random"}}, {"tic-tac-toe", "", 2, {}, {}}};
-};
-
-}  // namespace
-
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const TwoGames library;
+  const tests::TwoGames library;
   std::vector<std::string> lines;
   std::string_view rest(reinterpret_cast<const char*>(data), size);
   while (!rest.empty()) {

@@ -14,11 +14,7 @@ namespace yomikiri::host {
 namespace {
 
 using namespace std::chrono_literals;
-using tests::Client;
-using tests::code_of;
-using tests::Json;
-using tests::Table;
-using tests::World;
+using namespace tests;
 
 struct Endpoint {
   std::string method;

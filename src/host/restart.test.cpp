@@ -11,11 +11,7 @@ namespace yomikiri::host {
 namespace {
 
 using namespace std::chrono_literals;
-using tests::Client;
-using tests::code_of;
-using tests::Json;
-using tests::Table;
-using tests::World;
+using namespace tests;
 
 // Kills the host and starts it again after `away`.
 void restart_after(World& world, Duration away) {

@@ -11,11 +11,7 @@ namespace yomikiri::host {
 namespace {
 
 using namespace std::chrono_literals;
-using tests::Client;
-using tests::code_of;
-using tests::Json;
-using tests::Table;
-using tests::World;
+using namespace tests;
 
 TEST(HostPlay, refuses_every_wrong_move_and_stays_as_it_was) {  // G1, G2
   World world;

@@ -17,11 +17,7 @@ namespace yomikiri::host {
 namespace {
 
 using namespace std::chrono_literals;
-using tests::Client;
-using tests::code_of;
-using tests::Json;
-using tests::Table;
-using tests::World;
+using namespace tests;
 
 TEST(HostRooms, are_listed_with_their_members) {  // R1, R2
   World world;

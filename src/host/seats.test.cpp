@@ -11,11 +11,7 @@ namespace yomikiri::host {
 namespace {
 
 using namespace std::chrono_literals;
-using tests::Client;
-using tests::code_of;
-using tests::Json;
-using tests::Table;
-using tests::World;
+using namespace tests;
 
 Json seat_request(const char* command, const std::string& room, int seat) {
   return {{"do", command}, {"room", room}, {"seat", seat}, {"level", "random"}};

@@ -55,11 +55,24 @@ auto store_text(std::string& variable, Emptiness emptiness) {
   };
 }
 
-auto store_texts(std::vector<std::string>& variable) {
-  return [&variable](const Entry& entry) -> Result<void> {
-    variable = entry.texts;
-    return {};
-  };
+Field text_field(FieldKind kind, std::string name, std::string& text, std::string meaning,
+                 Emptiness emptiness = Emptiness::Refused) {
+  return {.name = std::move(name),
+          .kind = kind,
+          .meaning = std::move(meaning),
+          .fallback = text,
+          .store = store_text(text, emptiness)};
+}
+
+Field texts_field(FieldKind kind, std::string name, std::vector<std::string>& texts,
+                  std::string meaning) {
+  return {.name = std::move(name),
+          .kind = kind,
+          .meaning = std::move(meaning),
+          .store = [&texts](const Entry& entry) -> Result<void> {
+            texts = entry.texts;
+            return {};
+          }};
 }
 
 }  // namespace
@@ -157,33 +170,20 @@ Field& Form::choice(std::string name, std::string& chosen, std::vector<std::stri
 }
 
 Field& Form::text(std::string name, std::string& text, std::string meaning) {
-  return field({.name = std::move(name),
-                .kind = FieldKind::Text,
-                .meaning = std::move(meaning),
-                .fallback = text,
-                .store = store_text(text, Emptiness::Refused)});
+  return field(text_field(FieldKind::Text, std::move(name), text, std::move(meaning)));
 }
 
 Field& Form::list(std::string name, std::string& text, std::string meaning) {
-  return field({.name = std::move(name),
-                .kind = FieldKind::Text,
-                .meaning = std::move(meaning),
-                .fallback = text,
-                .store = store_text(text, Emptiness::Allowed)});
+  return field(
+      text_field(FieldKind::Text, std::move(name), text, std::move(meaning), Emptiness::Allowed));
 }
 
 Field& Form::texts(std::string name, std::vector<std::string>& texts, std::string meaning) {
-  return field({.name = std::move(name),
-                .kind = FieldKind::Texts,
-                .meaning = std::move(meaning),
-                .store = store_texts(texts)});
+  return field(texts_field(FieldKind::Texts, std::move(name), texts, std::move(meaning)));
 }
 
 Field& Form::settings(std::string name, std::vector<std::string>& texts, std::string meaning) {
-  return field({.name = std::move(name),
-                .kind = FieldKind::Settings,
-                .meaning = std::move(meaning),
-                .store = store_texts(texts)});
+  return field(texts_field(FieldKind::Settings, std::move(name), texts, std::move(meaning)));
 }
 
 Field& Form::document(std::string name, Document& document, std::string meaning) {
@@ -198,20 +198,13 @@ Field& Form::document(std::string name, Document& document, std::string meaning)
 }
 
 Field& Form::path(std::string name, std::string& path, std::string meaning) {
-  return field({.name = std::move(name),
-                .kind = FieldKind::Path,
-                .meaning = std::move(meaning),
-                .fallback = path,
-                .is_owners = true,
-                .store = store_text(path, Emptiness::Refused)});
+  Field owners = text_field(FieldKind::Path, std::move(name), path, std::move(meaning));
+  owners.is_owners = true;
+  return field(std::move(owners));
 }
 
 Field& Form::new_file(std::string name, std::string& file, std::string meaning) {
-  return field({.name = std::move(name),
-                .kind = FieldKind::NewFile,
-                .meaning = std::move(meaning),
-                .fallback = file,
-                .store = store_text(file, Emptiness::Refused)});
+  return field(text_field(FieldKind::NewFile, std::move(name), file, std::move(meaning)));
 }
 
 const Field* Form::find(std::string_view name) const {

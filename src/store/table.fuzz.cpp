@@ -8,18 +8,13 @@
 #include <string>
 
 #include "core/assert.h"
+#include "tests/support/one_line.h"
 #include "tests/support/table_samples.h"
 
 namespace {
 
 using namespace yomikiri;
 using namespace yomikiri::store;
-
-void check_one_line(const std::string& message) {
-  constexpr std::size_t kReadable = 300;
-  YK_ASSERT(!message.empty() && message.size() < kReadable);
-  for (const char byte : message) YK_ASSERT(static_cast<unsigned char>(byte) >= 0x20);
-}
 
 // Every byte of the header has a meaning: no two headers decode to the same info.
 void check_header(const Table& table, Bytes file) {
@@ -43,13 +38,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (data[0] % 2 != 0) reseal(file);
   const auto table = Table::from_bytes(file, "fuzz");
   if (!table) {
-    check_one_line(to_string(table.error()));
+    tests::check_one_line(table.error());
     return 0;
   }
   check_header(*table, file);
   const auto ok = table->for_each_block({}, [&](std::uint64_t first_slot, Bytes planes) {
     check_record(*table, first_slot, planes[0]);
   });
-  if (!ok) check_one_line(to_string(ok.error()));
+  if (!ok) tests::check_one_line(ok.error());
   return 0;
 }

@@ -16,6 +16,7 @@
 #include "core/assert.h"
 #include "core/referee.h"
 #include "studies/catalogue.h"
+#include "tests/support/one_line.h"
 
 namespace {
 
@@ -42,17 +43,11 @@ std::vector<AnyGame> make_games() {
   return games;
 }
 
-void check_one_line(const std::string& message) {
-  constexpr std::size_t kReadable = 400;
-  YK_ASSERT(!message.empty() && message.size() < kReadable);
-  for (const char byte : message) YK_ASSERT(static_cast<unsigned char>(byte) >= 0x20);
-}
-
 // The state that the text gives, or the initial one.
 AnyValue state_from(const AnyGame& game, std::string_view text) {
   const auto state = game.parse_state(text);
   if (!state) {
-    check_one_line(to_string(state.error()));
+    tests::check_one_line(state.error());
     return game.initial();
   }
   const auto again = game.parse_state(game.format_state(*state));
@@ -67,7 +62,7 @@ void play(Referee& referee, std::string_view text) {
   const AnyValue before = referee.state();
   const auto reason = referee.play(text);
   if (reason) {
-    check_one_line(*reason);
+    tests::check_one_line(*reason);
     YK_ASSERT(referee.state() == before);
     return;
   }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <ctime>
+#include <nlohmann/json.hpp>
+#include <utility>
 
 #include "core/assert.h"
 #include "studies/catalogue.h"
@@ -105,6 +107,19 @@ Result<std::vector<Ratio>> measure_ratios(const Job& job) {
     job.report("ratios", ratios.size(), measured.size());
   }
   return ratios;
+}
+
+nlohmann::ordered_json ratios_json(const std::vector<Ratio>& ratios) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const auto& ratio : ratios)
+    list.push_back({{"name", ratio.name},
+                    {"reference", ratio.reference},
+                    {"median", ratio.median},
+                    {"least", ratio.least},
+                    {"most", ratio.most},
+                    {"rate", ratio.rate},
+                    {"unit", ratio.unit}});
+  return {{"ratios", std::move(list)}};
 }
 
 }  // namespace yomikiri::studies

@@ -3,6 +3,7 @@
 // claimed only when the whole range lies below 1.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -27,5 +28,7 @@ struct Ratio {
 
 // The ratios that `yomikiri bench --ratio` prints.
 [[nodiscard]] Result<std::vector<Ratio>> measure_ratios(const Job& job);
+
+[[nodiscard]] nlohmann::ordered_json ratios_json(const std::vector<Ratio>& ratios);
 
 }  // namespace yomikiri::studies

@@ -15,23 +15,6 @@ namespace {
 using syntax::Expr;
 using syntax::ExprKind;
 
-std::optional<TermKind> arithmetic(TokenKind operation) {
-  switch (operation) {
-    case TokenKind::Plus:
-      return TermKind::Add;
-    case TokenKind::Minus:
-      return TermKind::Subtract;
-    case TokenKind::Times:
-      return TermKind::Multiply;
-    case TokenKind::Divide:
-      return TermKind::Divide;
-    case TokenKind::Mod:
-      return TermKind::Modulo;
-    default:
-      return std::nullopt;
-  }
-}
-
 std::int64_t floor_divide(std::int64_t a, std::int64_t b) {
   return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
 }
@@ -76,6 +59,23 @@ std::optional<std::int64_t> value_of(const Term& term, const std::vector<Symbol>
 
 }  // namespace
 
+std::optional<TermKind> arithmetic_kind(TokenKind operation) {
+  switch (operation) {
+    case TokenKind::Plus:
+      return TermKind::Add;
+    case TokenKind::Minus:
+      return TermKind::Subtract;
+    case TokenKind::Times:
+      return TermKind::Multiply;
+    case TokenKind::Divide:
+      return TermKind::Divide;
+    case TokenKind::Mod:
+      return TermKind::Modulo;
+    default:
+      return std::nullopt;
+  }
+}
+
 std::vector<text::Diagnostic> check_ranges(const std::vector<Sort>& sorts,
                                            const std::vector<Symbol>& symbols,
                                            std::span<const std::int64_t> parameters) {
@@ -110,7 +110,7 @@ Constant ConstantReader::read(const Expr& expr) const {
             {.kind = TermKind::Number, .sort = kInteger, .span = expr.span, .number = expr.number}};
   if (expr.kind == ExprKind::Call && expr.children.empty()) return read_parameter(expr);
   if (expr.kind == ExprKind::Negate ||
-      (expr.kind == ExprKind::Binary && arithmetic(expr.operation)))
+      (expr.kind == ExprKind::Binary && arithmetic_kind(expr.operation)))
     return read_operation(expr);
   if (const auto builtin = expr.kind == ExprKind::Call ? builtin_named(expr.name) : std::nullopt;
       builtin && builtin->takes(expr.children.size()) && !names_.symbols.contains(expr.name))
@@ -164,7 +164,7 @@ Constant ConstantReader::read_builtin(TermKind kind, const Expr& expr) const {
 
 Constant ConstantReader::read_operation(const Expr& expr) const {
   const bool negate = expr.kind == ExprKind::Negate;
-  const TermKind operation = negate ? TermKind::Subtract : *arithmetic(expr.operation);
+  const TermKind operation = negate ? TermKind::Subtract : *arithmetic_kind(expr.operation);
   Constant left{true, 0, {.kind = TermKind::Number, .sort = kInteger, .span = expr.span}};
   if (!negate) left = read(expr.children[0]);
   const Constant right = read(expr.children.back());

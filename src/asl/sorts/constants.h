@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,6 +20,9 @@ struct Constant {
   std::int64_t number = 0;  // with all parameters at their fallbacks
   Term term;
 };
+
+// The kind of term that + - * / mod make; nothing for other operations.
+[[nodiscard]] std::optional<TermKind> arithmetic_kind(TokenKind operation);
 
 inline constexpr std::int64_t kMostConstant = 1'000'000'000;  // and its negative
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "asl/sorts/constants.h"
 #include "asl/sorts/typing.h"
 
 namespace yomikiri::asl {
@@ -14,23 +15,9 @@ namespace {
 Term error_term(const Expr& expr) { return {.sort = kErrorSort, .span = expr.span}; }
 
 TermKind kind_of_operation(TokenKind operation) {
-  switch (operation) {
-    case TokenKind::Plus:
-      return TermKind::Add;
-    case TokenKind::Minus:
-      return TermKind::Subtract;
-    case TokenKind::Times:
-      return TermKind::Multiply;
-    case TokenKind::Divide:
-      return TermKind::Divide;
-    case TokenKind::Mod:
-      return TermKind::Modulo;
-    case TokenKind::Less:
-    case TokenKind::Greater:
-      return TermKind::Less;
-    default:
-      return TermKind::LessEqual;
-  }
+  if (const auto kind = arithmetic_kind(operation)) return *kind;
+  const bool strict = operation == TokenKind::Less || operation == TokenKind::Greater;
+  return strict ? TermKind::Less : TermKind::LessEqual;
 }
 
 TermKind binder_kind(ExprKind kind) {

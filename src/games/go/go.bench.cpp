@@ -16,28 +16,9 @@ constexpr int kLongestGame = 3 * kSize * kSize;
 
 void count(benchmark::State& run, std::int64_t moves) { run.SetItemsProcessed(moves); }
 
-// The pass is the last of the legal moves.
-void quick_board_listing(benchmark::State& run) {
-  const QuickBoard start(kSize);
-  std::array<Point, kMostSize * kMostSize> room;
-  Random random(1);
-  std::int64_t moves = 0;
-  QuickBoard board = start;
-  for (auto _ : run) {
-    board = start;
-    for (int ply = 0; ply < kLongestGame && !board.is_over(); ++ply, ++moves) {
-      const auto plays = board.list_legal(room);
-      const auto choice = random.below(static_cast<std::uint32_t>(plays.size()) + 1);
-      if (choice < plays.size())
-        board.play(plays[choice]);
-      else
-        board.pass();
-    }
-  }
-  count(run, moves);
-}
-
-void quick_board_sampling(benchmark::State& run) {
+// Whole games of the moves that `choose` finds on a board.
+template <class Choose>
+void play_quick_boards(benchmark::State& run, Choose&& choose) {
   const QuickBoard start(kSize);
   Random random(1);
   std::int64_t moves = 0;
@@ -45,7 +26,7 @@ void quick_board_sampling(benchmark::State& run) {
   for (auto _ : run) {
     board = start;
     for (int ply = 0; ply < kLongestGame && !board.is_over(); ++ply, ++moves) {
-      const Point point = board.random_play(random);
+      const Point point = choose(board, random);
       if (point == kPass)
         board.pass();
       else
@@ -53,6 +34,21 @@ void quick_board_sampling(benchmark::State& run) {
     }
   }
   count(run, moves);
+}
+
+// The pass is the last of the legal moves.
+void quick_board_listing(benchmark::State& run) {
+  std::array<Point, kMostSize * kMostSize> room;
+  play_quick_boards(run, [&](const QuickBoard& board, Random& random) {
+    const auto plays = board.list_legal(room);
+    const auto choice = random.below(static_cast<std::uint32_t>(plays.size()) + 1);
+    return choice < plays.size() ? plays[choice] : kPass;
+  });
+}
+
+void quick_board_sampling(benchmark::State& run) {
+  play_quick_boards(run,
+                    [](QuickBoard& board, Random& random) { return board.random_play(random); });
 }
 
 // The game as solvers and hosts see it.

@@ -5,18 +5,13 @@
 
 #include "core/assert.h"
 #include "games/go/sgf_game.h"
+#include "tests/support/one_line.h"
 #include "text/utf8.h"
 
 namespace {
 
 using namespace yomikiri;
 using namespace yomikiri::games::go;
-
-void check_one_line(const std::string& message) {
-  constexpr std::size_t kReadable = 400;
-  YK_ASSERT(!message.empty() && message.size() < kReadable && text::is_utf8(message));
-  for (const char byte : message) YK_ASSERT(static_cast<unsigned char>(byte) >= 0x20);
-}
 
 void check_texts(const sgf::Collection& collection) {
   for (const sgf::Node& node : collection.nodes)
@@ -32,7 +27,7 @@ void check_texts(const sgf::Collection& collection) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const auto collection = sgf::read({reinterpret_cast<const char*>(data), size});
   if (!collection) {
-    check_one_line(to_string(collection.error()));
+    tests::check_one_line(collection.error());
     return 0;
   }
   const auto again = sgf::read(sgf::write(*collection));
@@ -40,6 +35,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check_texts(*collection);
   for (std::size_t game = 0; game < collection->games.size(); ++game)
     if (const auto line = sgf::main_line(*collection, game); !line)
-      check_one_line(to_string(line.error()));
+      tests::check_one_line(line.error());
   return 0;
 }

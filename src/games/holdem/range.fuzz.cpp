@@ -4,24 +4,16 @@
 #include "games/holdem/range.h"
 
 #include "core/assert.h"
-
-namespace {
-
-void check_one_line(const std::string& message) {
-  constexpr std::size_t kReadable = 300;
-  YK_ASSERT(!message.empty() && message.size() < kReadable);
-  for (const char byte : message) YK_ASSERT(static_cast<unsigned char>(byte) >= 0x20);
-}
-
-}  // namespace
+#include "tests/support/one_line.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace yomikiri;
   using namespace yomikiri::games::holdem;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  if (const auto hand = parse_hole_cards(text); !hand) check_one_line(to_string(hand.error()));
+  if (const auto hand = parse_hole_cards(text); !hand) tests::check_one_line(hand.error());
   const auto range = Range::parse(text);
   if (!range) {
-    check_one_line(to_string(range.error()));
+    tests::check_one_line(range.error());
     return 0;
   }
   YK_ASSERT(!range->empty());

@@ -13,10 +13,7 @@ namespace yomikiri::games {
 namespace {
 
 using ::testing::ElementsAre;
-using tests::after;
-using tests::error_of;
-using tests::make_game;
-using tests::refusal_of;
+using namespace tests;
 
 constexpr const char* kDeals[] = {"JQ", "JK", "QJ", "QK", "KJ", "KQ"};
 

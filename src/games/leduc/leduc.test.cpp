@@ -13,10 +13,7 @@ namespace yomikiri::games {
 namespace {
 
 using ::testing::SizeIs;
-using tests::after;
-using tests::error_of;
-using tests::make_game;
-using tests::refusal_of;
+using namespace tests;
 
 // Every way a round can go, written out: which seat has folded (0, 1) or none (-1), and how many
 // bets each seat has matched.

@@ -15,11 +15,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::SizeIs;
-using tests::after;
-using tests::error_of;
-using tests::error_of_making;
-using tests::make_game;
-using tests::refusal_of;
+using namespace tests;
 
 std::map<std::string, double> odds_of(const LiarsDice& game) {
   std::map<std::string, double> odds;

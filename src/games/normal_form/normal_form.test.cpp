@@ -10,10 +10,7 @@ namespace yomikiri::games {
 namespace {
 
 using ::testing::ElementsAre;
-using tests::after;
-using tests::error_of;
-using tests::make_game;
-using tests::refusal_of;
+using namespace tests;
 
 TEST(RockPaperScissors, pays_by_the_rule_that_each_choice_beats_one_other) {
   const auto game = make_game<RockPaperScissors>();

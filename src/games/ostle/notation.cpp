@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <vector>
 
 namespace yomikiri::games {
 
@@ -41,16 +40,6 @@ std::optional<Ostle::Action> action_named(std::string_view text) {
 char digit_of(const Board& board, int cell) {
   if (cell == board.hole) return '3';
   return (board.own & bit(cell)) != 0 ? '1' : (board.other & bit(cell)) != 0 ? '2' : '0';
-}
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (text = trimmed(text); !text.empty();) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    words.push_back(text.substr(0, end));
-    text = trimmed(text.substr(end));
-  }
-  return words;
 }
 
 Error wrong_text(std::string_view text, std::string what) {

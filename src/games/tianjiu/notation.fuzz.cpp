@@ -7,21 +7,16 @@
 #include "core/assert.h"
 #include "core/notation.h"
 #include "games/tianjiu/tianjiu.h"
+#include "tests/support/one_line.h"
 
 namespace {
 
 using namespace yomikiri;
 using games::Tianjiu;
 
-void check_one_line(const std::string& message) {
-  constexpr std::size_t kReadable = 400;
-  YK_ASSERT(!message.empty() && message.size() < kReadable);
-  for (const char byte : message) YK_ASSERT(static_cast<unsigned char>(byte) >= 0x20);
-}
-
 template <class T>
 bool is_read(const Result<T>& result) {
-  if (!result) check_one_line(to_string(result.error()));
+  if (!result) tests::check_one_line(result.error());
   return result.has_value();
 }
 
@@ -39,7 +34,7 @@ void play(const Tianjiu& game, Tianjiu::State& state, std::string_view text) {
   if (game.is_over(state)) return;
   const auto action = game.parse_action(state, trimmed(text));
   if (!is_read(action)) return;
-  if (const auto reason = game.refusal(state, *action)) return check_one_line(*reason);
+  if (const auto reason = game.refusal(state, *action)) return tests::check_one_line(*reason);
   YK_ASSERT(game.parse_action(state, game.format_action(state, *action)).value() == *action);
   (void)game.report(state, *action);
   state = game.apply(std::move(state), *action);

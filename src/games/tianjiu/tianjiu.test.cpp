@@ -24,9 +24,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using tests::error_of;
-using tests::error_of_making;
-using tests::make_game;
+using namespace tests;
 using tianjiu::Tiles;
 
 using State = Tianjiu::State;

@@ -15,10 +15,7 @@ namespace yomikiri::equilibrium {
 namespace {
 
 using games::Kuhn;
-using test_games::AtOnce;
-using test_games::Leduc;
-using test_games::OneCardPoker;
-using test_games::RandomGame;
+using namespace test_games;
 using tests::error_of;
 
 InfoTree sequence_tree_of(const auto& game) { return info_tree_of(game).value(); }

@@ -10,9 +10,7 @@
 namespace yomikiri::search {
 namespace {
 
-using games::ConnectFour;
-using games::Subtraction;
-using games::TicTacToe;
+using namespace games;
 using tests::make_game;
 
 TEST(Exhaustive, visits_each_state_of_tic_tac_toe_once) {

@@ -14,9 +14,7 @@
 namespace yomikiri::search {
 namespace {
 
-using games::ConnectFour;
-using games::Subtraction;
-using games::TicTacToe;
+using namespace games;
 using tests::make_game;
 
 template <Game G>

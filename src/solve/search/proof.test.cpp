@@ -146,11 +146,11 @@ ForTwo<tests::LiteralGame> axioms_of_go(const std::vector<std::string>& settings
 }
 
 // On one point and on four points: a draw, which one point of komi decides either way.
-TEST(Proof, finds_the_same_value_of_go_on_1x1_by_axioms_and_by_the_native_game) {
+void expect_same_value_by_axioms_and_by_the_native_game(const std::string& size) {
   for (const std::string komi : {"komi=-1", "komi=0", "komi=1"}) {
-    const NativeGo native(make_game<games::Go>({"size=1", komi}));
+    const NativeGo native(make_game<games::Go>({size, komi}));
     Proof<NativeGo> by_native(native, {}, {});
-    const auto written = axioms_of_go({"size=1", komi});
+    const auto written = axioms_of_go({size, komi});
     Proof<ForTwo<tests::LiteralGame>> by_axioms(written, {}, {});
     const auto value = by_axioms.value(written.initial());
     ASSERT_TRUE(value.has_value());
@@ -160,18 +160,12 @@ TEST(Proof, finds_the_same_value_of_go_on_1x1_by_axioms_and_by_the_native_game) 
   }
 }
 
+TEST(Proof, finds_the_same_value_of_go_on_1x1_by_axioms_and_by_the_native_game) {
+  expect_same_value_by_axioms_and_by_the_native_game("size=1");
+}
+
 TEST(SlowProof, finds_the_same_value_of_go_on_2x2_by_axioms_and_by_the_native_game) {
-  for (const std::string komi : {"komi=-1", "komi=0", "komi=1"}) {
-    const NativeGo native(make_game<games::Go>({"size=2", komi}));
-    Proof<NativeGo> by_native(native, {}, {});
-    const auto written = axioms_of_go({"size=2", komi});
-    Proof<ForTwo<tests::LiteralGame>> by_axioms(written, {}, {});
-    const auto value = by_axioms.value(written.initial());
-    ASSERT_TRUE(value.has_value());
-    EXPECT_EQ(value, by_native.value(native.initial())) << komi;
-    EXPECT_EQ(value->is_win(), komi == "komi=-1");
-    EXPECT_EQ(value->is_loss(), komi == "komi=1");
-  }
+  expect_same_value_by_axioms_and_by_the_native_game("size=2");
 }
 
 }  // namespace

@@ -30,16 +30,6 @@ std::string cleaned(std::string_view line) {
   return text;
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (text = trimmed(text); !text.empty();) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    words.push_back(text.substr(0, end));
-    text = trimmed(text.substr(end));
-  }
-  return words;
-}
-
 bool is_id(std::string_view word) {
   return std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
 }

@@ -88,8 +88,8 @@ Result<std::string> GtpEngine::time_settings(Words arguments) {
   if (!main) return main.error();
   const auto period = parse_seconds(arguments[1]);
   if (!period) return period.error();
-  const auto stones = parse_number<int>(arguments[2]);
-  if (!stones || *stones < 0) return gtp_failure("syntax error: the stones are not a number");
+  const auto stones = parse_stones(arguments[2]);
+  if (!stones) return stones.error();
   clock_.set(TimeSettings{*main, *period, *stones});
   return "";
 }
@@ -123,8 +123,8 @@ Result<std::string> GtpEngine::time_left(Words arguments) {
   if (!colour) return colour.error();
   const auto seconds = parse_seconds(arguments[1]);
   if (!seconds) return seconds.error();
-  const auto stones = parse_number<int>(arguments[2]);
-  if (!stones || *stones < 0) return gtp_failure("syntax error: the stones are not a number");
+  const auto stones = parse_stones(arguments[2]);
+  if (!stones) return stones.error();
   clock_.set_left(*colour, *seconds, *stones);
   return "";
 }

@@ -34,6 +34,12 @@ Result<Action> parse_action(std::string_view word, int size) {
       "invalid color or coordinate: {0} is not a vertex of a {1}x{1} board", quote(word), size));
 }
 
+Result<int> parse_stones(std::string_view word) {
+  const auto stones = parse_number<int>(word);
+  if (!stones || *stones < 0) return gtp_failure("syntax error: the stones are not a number");
+  return *stones;
+}
+
 std::string joined_points(const PointSet& points, int size) {
   std::string text;
   points.for_each(

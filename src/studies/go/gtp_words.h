@@ -23,6 +23,7 @@ using GtpWords = std::span<const std::string_view>;
 [[nodiscard]] Result<games::go::Action> parse_action(std::string_view word, int size);
 // Parses a number of seconds that is not negative; programs write 1.5 as well as 10.
 [[nodiscard]] Result<double> parse_seconds(std::string_view word);
+[[nodiscard]] Result<int> parse_stones(std::string_view word);
 [[nodiscard]] std::string joined_points(const games::go::PointSet& points, int size);
 
 }  // namespace yomikiri::studies::go

@@ -11,7 +11,6 @@
 namespace yomikiri::studies::poker {
 namespace {
 
-using cards::kCardCount;
 using games::holdem::Evaluator;
 using games::holdem::evaluator;
 using games::holdem::Strength;
@@ -58,7 +57,7 @@ class Sampler {
       int draws = 0;
       while (!draw_hands(random, hands, used))
         if (++draws == kMostDraws) return false;
-      tally.add(winners(draw_board(random, used), hands), 1);
+      tally.add(winners(drawn_board(board_, deal_.missing(), used, random), hands), 1);
     }
     return true;
   }
@@ -73,17 +72,6 @@ class Sampler {
       used |= hands[seat]->cards;
     }
     return true;
-  }
-  HandSum draw_board(Random& random, CardSet used) const {
-    HandSum board = board_;
-    for (int missing = deal_.missing(); missing > 0;) {
-      const Card card = Card::numbered(static_cast<int>(random.below(kCardCount)));
-      if (used.contains(card)) continue;
-      used |= card;
-      board += card;
-      --missing;
-    }
-    return board;
   }
   unsigned winners(HandSum board, const std::array<const Holding*, kMostSeats>& hands) const {
     unsigned winners = 0;

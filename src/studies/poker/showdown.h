@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "core/random.h"
 #include "games/holdem/evaluator.h"
 #include "studies/poker/equity.h"
 
@@ -21,6 +22,18 @@ struct Holding {
   HoleCards hand;
   double weight = 0;
 };
+
+// The board after it has got its missing cards, drawn at random from those not used.
+[[nodiscard]] inline HandSum drawn_board(HandSum board, int missing, CardSet used, Random& random) {
+  while (missing > 0) {
+    const Card card = Card::numbered(static_cast<int>(random.below(cards::kCardCount)));
+    if (used.contains(card)) continue;
+    used |= card;
+    board += card;
+    --missing;
+  }
+  return board;
+}
 
 // What is known before the rest of the board is dealt.
 struct Deal {

@@ -5,17 +5,13 @@
 #include "core/parallel.h"
 #include "core/random.h"
 #include "games/holdem/evaluator.h"
+#include "studies/poker/showdown.h"
 
 namespace yomikiri::studies::poker {
 namespace {
 
-using cards::Card;
-using cards::CardSet;
-using cards::kCardCount;
 using games::holdem::Evaluator;
 using games::holdem::evaluator;
-using games::holdem::HandSum;
-using games::holdem::HoleCards;
 using games::holdem::kHandClassCount;
 using three_way::kOrders;
 using three_way::order_of;
@@ -59,7 +55,7 @@ class ThreeHandSampler {
       std::array<HandSum, 3> sums;
       while (!draw_hands(used, sums)) {
       }
-      const HandSum board = draw_board(used);
+      const HandSum board = drawn_board({}, 5, used, random_);
       ++counts[order_of(eval_.strength(board + sums[0]), eval_.strength(board + sums[1]),
                         eval_.strength(board + sums[2]))];
     }
@@ -76,17 +72,6 @@ class ThreeHandSampler {
       sums[i] = drawn.sum;
     }
     return true;
-  }
-  HandSum draw_board(CardSet used) {
-    HandSum board;
-    for (int missing = 5; missing > 0;) {
-      const Card card = Card::numbered(static_cast<int>(random_.below(kCardCount)));
-      if (used.contains(card)) continue;
-      used |= card;
-      board += card;
-      --missing;
-    }
-    return board;
   }
 
   std::array<const Combinations*, 3> hands_;
