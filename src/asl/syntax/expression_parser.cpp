@@ -26,6 +26,14 @@ Expr ExpressionParser::finished(Expr expr, text::Span first) {
   return expr;
 }
 
+Expr ExpressionParser::closed(Expr expr, text::Span first, TokenKind close,
+                              std::string_view purpose) {
+  const Token end = tokens_.expect(close, purpose);
+  expr = finished(std::move(expr), first);
+  expr.span.end = end.span.end;
+  return expr;
+}
+
 TokenKind ExpressionParser::operation_here() const {
   if (tokens_.failed()) return TokenKind::End;
   const Token& token = tokens_.peek();
@@ -151,10 +159,7 @@ Expr ExpressionParser::parse_call() {
   if (!tokens_.accept(TokenKind::OpenParenthesis)) return finished(std::move(call), token.span);
   do call.children.push_back(parse_inside());
   while (tokens_.accept(TokenKind::Comma));
-  const Token close = tokens_.expect(TokenKind::CloseParenthesis, "after the arguments");
-  call = finished(std::move(call), token.span);
-  call.span.end = close.span.end;
-  return call;
+  return closed(std::move(call), token.span, TokenKind::CloseParenthesis, "after the arguments");
 }
 
 // Inside a tuple `>` closes it: its parts are sums, and a comparison needs parentheses.
@@ -165,9 +170,7 @@ Expr ExpressionParser::parse_tuple() {
   do tuple.children.push_back(parse_binary(syntax::kSumLevel));
   while (tokens_.accept(TokenKind::Comma));
   in_ends_ = saved;
-  const Token close = tokens_.expect(TokenKind::Greater, "at the end of the tuple");
-  tuple = finished(std::move(tuple), open.span);
-  tuple.span.end = close.span.end;
+  tuple = closed(std::move(tuple), open.span, TokenKind::Greater, "at the end of the tuple");
   tuple.mark = tuple.span;
   return tuple;
 }
@@ -189,19 +192,13 @@ Expr ExpressionParser::parse_braces() {
     do set.children.push_back(parse_inside());
     while (tokens_.accept(TokenKind::Comma));
   }
-  const Token close = tokens_.expect(TokenKind::CloseBrace, "at the end of the set");
-  set = finished(std::move(set), open.span);
-  set.span.end = close.span.end;
-  return set;
+  return closed(std::move(set), open.span, TokenKind::CloseBrace, "at the end of the set");
 }
 
 Expr ExpressionParser::parse_count() {
   const Token open = tokens_.take();
   Expr count{.kind = ExprKind::Count, .mark = open.span, .children = {parse_inside()}};
-  const Token close = tokens_.expect(TokenKind::Bar, "after the set that is counted");
-  count = finished(std::move(count), open.span);
-  count.span.end = close.span.end;
-  return count;
+  return closed(std::move(count), open.span, TokenKind::Bar, "after the set that is counted");
 }
 
 Expr ExpressionParser::parse_if() {
@@ -259,10 +256,7 @@ Expr ExpressionParser::parse_closure() {
   closure.name = tokens_.text(name.span);
   tokens_.expect(TokenKind::Arrow);
   closure.children.push_back(parse_inside());
-  const Token close = tokens_.expect(TokenKind::CloseParenthesis);
-  closure = finished(std::move(closure), token.span);
-  closure.span.end = close.span.end;
-  return closure;
+  return closed(std::move(closure), token.span, TokenKind::CloseParenthesis);
 }
 
 }  // namespace yomikiri::asl

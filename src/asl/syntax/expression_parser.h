@@ -1,6 +1,8 @@
 // Parses the expressions of the grammar. Only for use inside asl/.
 #pragma once
 
+#include <string_view>
+
 #include "asl/syntax/syntax.h"
 #include "asl/syntax/token_stream.h"
 
@@ -34,6 +36,9 @@ class ExpressionParser {
   // The operator at the cursor, if any: its kind; `not in` is two tokens.
   [[nodiscard]] TokenKind operation_here() const;
   syntax::Expr finished(syntax::Expr expr, text::Span first);
+  // Likewise, up to the token that closes it.
+  syntax::Expr closed(syntax::Expr expr, text::Span first, TokenKind close,
+                      std::string_view purpose = {});
 
   TokenStream& tokens_;
   std::uint32_t nesting_ = 0;
