@@ -106,7 +106,15 @@ INSTANTIATE_TEST_SUITE_P(
                       Odd{"made_of_a_let",
                           "px(let N = marks(S) in if N > 1 then <1, 2> else <3, 1>) = 5",
                           {9, 72, 0},
-                          "integer -> px(cell);\npx(<X,Y>) == X*2-Y;\n"}),
+                          "integer -> px(cell);\npx(<X,Y>) == X*2-Y;\n"},
+                      Odd{"with_more_values_than_32_bits_hold",
+                          "front(last(S)) < 2000",
+                          {9, 0},
+                          "wide -> <integer 1..2000, integer 1..2000, integer 1..2000>;\n"
+                          "wide -> last(state);\nlast(initial) == <1, 2, 2000>;\n"
+                          "last(transition(S, C)) == turned(last(S));\n"
+                          "wide -> turned(wide);\nturned(<X, Y, Z>) == <Z, X, Y>;\n"
+                          "integer -> front(wide);\nfront(<X, Y, Z>) == X;\n"}),
     name_of);
 
 INSTANTIATE_TEST_SUITE_P(
@@ -393,6 +401,19 @@ TEST(Plan, refuses_an_array_whose_length_leaves_32_bits) {
                          "grid(initial, X, Y) == empty;\n"
                          "grid(transition(S, C), X, Y) == grid(S, X, Y);\n"),
               HasSubstr("[big, big] mark: is an array of more than 1048576 cells"));
+}
+
+TEST(Plan, refuses_moves_whose_number_leaves_32_bits) {
+  std::string text = tests::small_rules("", "count(S) < 3");
+  const auto put = [&](std::string_view old, std::string_view now) {
+    text.replace(text.find(old), old.size(), now);
+  };
+  put("integer 1..most;", "<integer 1..2000, integer 1..2000, integer 1..2000>; -> rest;");
+  put("count(S) + M", "count(S) + 1");
+  const auto numbering = numbering_of(text);
+  const auto planned = plan(numbering->program(), numbering->parameters());
+  ASSERT_FALSE(planned);
+  EXPECT_THAT(to_string(planned.error()), HasSubstr("step: has too many values for moves"));
 }
 
 TEST(Plan, refuses_a_range_whose_bounds_leave_64_bits) {

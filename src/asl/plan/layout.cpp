@@ -5,13 +5,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "asl/program/checked_arithmetic.h"
-
 namespace yomikiri::asl {
 namespace {
 
 constexpr std::uint64_t kLargestSort = 1 << 20;
-constexpr std::uint64_t kMostValues = std::uint64_t{1} << 62;  // the maximum for any sort
 
 }  // namespace
 
@@ -20,74 +17,24 @@ void refuse(std::string where, std::string what) {
                           "the engine literal runs all rules, slowly")};
 }
 
-std::int64_t Layout::constant(const Term& term) const {
-  switch (term.kind) {
-    case TermKind::Number:
-      return term.number;
-    case TermKind::Parameter:
-      return parameters_[program_.symbols[term.symbol].index];
-    case TermKind::Widen:
-    case TermKind::Narrow:
-      return constant(term.children[0]);
-    default:
-      break;
+Layout::Layout(const Program& program, const std::vector<std::int64_t>& parameters)
+    : program_(program), parameters_(parameters), sizes_(program, parameters) {
+  for (SortId id = 0; id < program.sorts.size(); ++id) {
+    const Sort& sort = program.sorts[id];
+    if (sort.kind != SortKind::Range) continue;
+    if (!sizes_.bounds(id)) refuse("a range", "has a bound that does not fit in 64 bits");
+    if (!sizes_.of(id)) refuse(sort.name, "has more values than can be counted");
+    if (sizes_.of(id) == 0) refuse(sort.name, "has no values with these parameters");
   }
-  const auto value = combined(term.kind, constant(term.children[0]), constant(term.children[1]));
-  if (!value) refuse("a range", "has a bound that does not fit in 64 bits");
-  return *value;
-}
-
-// Sizes under these parameters; an infinite sort has none.
-void Layout::find_sizes() {
-  sizes_.resize(program_.sorts.size());
-  least_.resize(program_.sorts.size());
-  sizes_[kBoolean] = 2;
-  for (bool grown = true; grown;) {
-    grown = false;
-    for (SortId id = kBoolean + 1; id < program_.sorts.size(); ++id) {
-      if (sizes_[id]) continue;
-      sizes_[id] = size_now(id);
-      grown = grown || sizes_[id];
-    }
-  }
-}
-
-std::optional<std::uint64_t> Layout::size_now(SortId id) {
-  const Sort& sort = program_.sorts[id];
-  if (sort.kind == SortKind::Range) {
-    least_[id] = constant(sort.bounds[0]);
-    const std::int64_t most = constant(sort.bounds[1]);
-    if (most < least_[id]) refuse(sort.name, "has no values with these parameters");
-    const auto steps = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least_[id]);
-    if (steps >= kMostValues) refuse(sort.name, "has more values than can be counted");
-    return steps + 1;
-  }
-  if (sort.kind != SortKind::Data || sort.constructors.empty()) return std::nullopt;
-  std::uint64_t size = 0;
-  for (const SymbolId symbol : sort.constructors) {
-    const auto block = block_size(symbol);
-    if (!block || *block > kMostValues - size) return std::nullopt;
-    size += *block;
-  }
-  return size;
-}
-
-std::optional<std::uint64_t> Layout::block_size(SymbolId symbol) const {
-  std::uint64_t size = 1;
-  for (const SortId argument : program_.symbols[symbol].arguments) {
-    if (!sizes_[argument] || size > kLargestSort ||
-        __builtin_mul_overflow(size, *sizes_[argument], &size) || size > kMostValues)
-      return std::nullopt;
-  }
-  return size;
 }
 
 std::uint32_t Layout::size_of(SortId sort, std::string_view what) const {
-  if (!sizes_[sort] || *sizes_[sort] > kLargestSort)
+  const auto size = sizes_.of(sort);
+  if (!size || *size > kLargestSort)
     refuse(program_.sorts[sort].name,
            fmt::format("has {} values, too many for {}",
-                       sizes_[sort] ? fmt::to_string(*sizes_[sort]) : "infinitely many", what));
-  return static_cast<std::uint32_t>(*sizes_[sort]);
+                       size ? fmt::to_string(*size) : "infinitely many", what));
+  return static_cast<std::uint32_t>(*size);
 }
 
 std::int64_t Layout::offset_of(SortId sort, SymbolId symbol) const {
@@ -104,19 +51,19 @@ std::int64_t Layout::stride_of(SymbolId symbol, std::size_t argument) const {
   const auto& arguments = program_.symbols[symbol].arguments;
   std::int64_t stride = 1;
   for (std::size_t i = argument + 1; i < arguments.size(); ++i)
-    stride *= static_cast<std::int64_t>(*sizes_[arguments[i]]);
+    stride *= static_cast<std::int64_t>(*sizes_.of(arguments[i]));
   return stride;
 }
 
 Type Layout::single_type(SortId id) const {
   const Sort& sort = program_.sorts[id];
   if (id == kInteger) return integer_type();
-  if (sizes_[id]) return scalar_type(0, static_cast<std::int64_t>(*sizes_[id]) - 1);
+  if (const auto size = sizes_.of(id)) return scalar_type(0, static_cast<std::int64_t>(*size) - 1);
   if (sort.kind == SortKind::Set) {
     if (sort.element == kInteger)
       refuse(sort.name,
              "is infinite, so it can be tested and iterated over, but not stored or passed on");
-    if (sizes_[sort.element]) return bits_type(size_of(sort.element, "a set"));
+    if (sizes_.of(sort.element)) return bits_type(size_of(sort.element, "a set"));
     Type family = single_type(sort.element);
     if (family.kind != Kind::Array)
       refuse(sort.name, "is a set of elements that are neither numbers nor arrays");
@@ -148,7 +95,7 @@ std::uint32_t Layout::length_of(const Sort& array, std::uint32_t of_element) con
 }
 
 bool Layout::is_record(SortId id) const {
-  return program_.sorts[id].kind == SortKind::Data && !sizes_[id];
+  return program_.sorts[id].kind == SortKind::Data && !sizes_.of(id);
 }
 
 Shape Layout::shape_of(SortId id) const {

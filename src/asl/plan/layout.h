@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "asl/plan/plan.h"
+#include "asl/program/sort_sizes.h"
 #include "core/error.h"
 
 namespace yomikiri::asl {
@@ -21,14 +22,17 @@ struct CannotBeKept {
 
 class Layout {
  public:
-  Layout(const Program& program, const std::vector<std::int64_t>& parameters)
-      : program_(program), parameters_(parameters) {
-    find_sizes();
-  }
+  Layout(const Program& program, const std::vector<std::int64_t>& parameters);
 
  protected:
   // The number of values of a constructor; nothing if it is infinite.
-  [[nodiscard]] std::optional<std::uint64_t> block_size(SymbolId symbol) const;
+  [[nodiscard]] std::optional<std::uint64_t> block_size(SymbolId symbol) const {
+    return sizes_.product(program_.symbols[symbol].arguments);
+  }
+  // What code 0 stands for: the lower bound of a range.
+  [[nodiscard]] std::int64_t least_of(SortId sort) const {
+    return sizes_.bounds(sort).value_or(SortSizes::Bounds{}).least;
+  }
   // The size of a finite sort; refuses others, which have too many values for `what`.
   [[nodiscard]] std::uint32_t size_of(SortId sort, std::string_view what) const;
   // The first code of a constructor, and the step between values of one of its arguments.
@@ -42,14 +46,10 @@ class Layout {
 
   const Program& program_;
   const std::vector<std::int64_t>& parameters_;
-  std::vector<std::optional<std::uint64_t>> sizes_;  // of sorts; empty if infinite
-  std::vector<std::int64_t> least_;                  // of ranges
+  const SortSizes sizes_;
 
  private:
   [[nodiscard]] std::uint32_t length_of(const Sort& array, std::uint32_t of_element) const;
-  [[nodiscard]] std::int64_t constant(const Term& term) const;
-  void find_sizes();
-  std::optional<std::uint64_t> size_now(SortId id);
 };
 
 }  // namespace yomikiri::asl

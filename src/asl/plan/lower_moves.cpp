@@ -1,6 +1,7 @@
 // Moves, part of Lowering: in blocks of the same form.
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 #include "asl/plan/lowering.h"
 
@@ -79,7 +80,10 @@ Lowered Lowering::build(SortId sort, const std::vector<Choice>& way, std::size_t
 
 // All values of a constructor, enumerated by one slot.
 Lowered Lowering::counted(SortId sort, SymbolId symbol, Block& block) {
-  const auto size = static_cast<std::uint32_t>(*block_size(symbol));
+  const auto block_of_moves = block_size(symbol);
+  if (!block_of_moves || *block_of_moves > std::numeric_limits<std::uint32_t>::max())
+    refuse(program_.sorts[sort].name, "has too many values for moves");
+  const auto size = static_cast<std::uint32_t>(*block_of_moves);
   const Type type = scalar_type(0, static_cast<std::int64_t>(size) - 1);
   const std::uint32_t slot = plan_.add_slot(type, "m");
   block.slots.push_back(slot);
@@ -89,7 +93,7 @@ Lowered Lowering::counted(SortId sort, SymbolId symbol, Block& block) {
   for (std::size_t i = 0; i < sorts.size(); ++i) {
     Expr field = make_expr(Op::Field, single_type(sorts[i]), {variable_expr(slot, type)});
     field.number = stride_of(symbol, i);
-    field.extra = static_cast<std::int64_t>(*sizes_[sorts[i]]);
+    field.extra = static_cast<std::int64_t>(*sizes_.of(sorts[i]));
     arguments.push_back({{std::move(field)}, {}});
   }
   Expr code = sum(number_expr(offset_of(sort, symbol)), variable_expr(slot, type));

@@ -20,7 +20,7 @@ Lowered Lowering::lower(const Term& term, Env& env, const Definition& d) {
     case TermKind::Number:
       return {{number_expr(term.number)}, {}};
     case TermKind::Parameter:
-      return {{number_expr(parameters_[program_.symbols[term.symbol].index] - least_[term.sort])},
+      return {{number_expr(parameters_[program_.symbols[term.symbol].index] - least_of(term.sort))},
               {}};
     case TermKind::Construct: {
       std::vector<Lowered> arguments;
@@ -154,7 +154,7 @@ Lowered Lowering::field_of(const Lowered& value, const Term& term) {
   }
   Expr field = make_expr(Op::Field, single_type(term.sort), {std::move(base)});
   field.number = stride_of(term.symbol, argument);
-  field.extra = static_cast<std::int64_t>(*sizes_[term.sort]);
+  field.extra = static_cast<std::int64_t>(*sizes_.of(term.sort));
   return {{std::move(field)}, {}};
 }
 
@@ -197,7 +197,7 @@ Expr Lowering::lower_single(const Term& term, Env& env, const Definition& d) {
   };
   switch (term.kind) {
     case TermKind::Widen:
-      return sum(number_expr(least_[term.children[0].sort]), kid(0));
+      return sum(number_expr(least_of(term.children[0].sort)), kid(0));
     case TermKind::Narrow:
       return narrow(term, kid(0), d);
     case TermKind::And:
@@ -246,8 +246,8 @@ std::uint32_t Lowering::place_in(const Definition& d) {
 }
 
 Expr Lowering::narrow(const Term& term, Expr value, const Definition& d) {
-  const std::int64_t least = least_[term.sort];
-  const std::int64_t most = least + static_cast<std::int64_t>(*sizes_[term.sort]) - 1;
+  const std::int64_t least = least_of(term.sort);
+  const std::int64_t most = least + static_cast<std::int64_t>(*sizes_.of(term.sort)) - 1;
   if (is_number(value) && value.number >= least && value.number <= most)
     return number_expr(value.number - least);
   Expr check = make_expr(Op::Check, scalar_type(0, most - least), {std::move(value)});
@@ -263,7 +263,7 @@ Expr Lowering::lower_read(const Term& term, Env& env, const Definition& d) {
   Expr key = number_expr(0);
   std::int64_t stride = array.type.size;
   for (std::size_t i = 0; i < indices.size(); ++i) {
-    stride /= static_cast<std::int64_t>(*sizes_[indices[i]]);
+    stride /= static_cast<std::int64_t>(*sizes_.of(indices[i]));
     key = sum(std::move(key), product(only(term.children[i + 1], env, d), stride));
   }
   key.type = scalar_type(0, array.type.size - 1);
@@ -303,11 +303,11 @@ Expr Lowering::lower_array(const Term& term, Env& env, const Definition& d) {
   std::int64_t stride = type.size;
   for (std::uint32_t i = 0; i < indices.size(); ++i) {
     Expr index = variable_expr(slot, index_type);
-    stride /= static_cast<std::int64_t>(*sizes_[indices[i]]);
+    stride /= static_cast<std::int64_t>(*sizes_.of(indices[i]));
     if (indices.size() > 1 || of_sets) {
       index = make_expr(Op::Field, single_type(indices[i]), {std::move(index)});
       index.number = stride;
-      index.extra = static_cast<std::int64_t>(*sizes_[indices[i]]);
+      index.extra = static_cast<std::int64_t>(*sizes_.of(indices[i]));
     }
     env[term.variable + i] = {{std::move(index)}, {}};
   }

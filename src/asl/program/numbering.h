@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "asl/program/program.h"
+#include "asl/program/sort_sizes.h"
 #include "asl/program/value.h"
 
 namespace yomikiri::asl {
@@ -24,16 +25,15 @@ class Numbering {
   [[nodiscard]] const Program& program() const { return *program_; }
   [[nodiscard]] const std::vector<std::int64_t>& parameters() const { return parameters_; }
 
-  // The number of values of a sort; nothing if it is infinite, is not a range, booleans or data, or
-  // has more than 2^62 values.
-  [[nodiscard]] std::optional<std::uint64_t> size(SortId sort) const { return sizes_[sort]; }
+  // The number of values of a sort, see SortSizes::of.
+  [[nodiscard]] std::optional<std::uint64_t> size(SortId sort) const { return sizes_.of(sort); }
   // Requires a sort of known size, and code < size.
   [[nodiscard]] Value value(SortId sort, std::uint64_t code) const;
   [[nodiscard]] std::uint64_t code(SortId sort, const Value& value) const;
 
-  // The bounds of a range.
-  [[nodiscard]] std::int64_t least(SortId range) const { return bounds_[range].least; }
-  [[nodiscard]] std::int64_t most(SortId range) const { return bounds_[range].most; }
+  // The bounds of a range; it has no values if they do not fit in 64 bits.
+  [[nodiscard]] std::int64_t least(SortId range) const { return bounds(range).least; }
+  [[nodiscard]] std::int64_t most(SortId range) const { return bounds(range).most; }
 
   // The number of elements of an array, and the position of the element with these indices.
   [[nodiscard]] std::uint64_t length(SortId array) const;
@@ -42,14 +42,9 @@ class Numbering {
   [[nodiscard]] std::vector<Value> indices(SortId array, std::uint64_t index) const;
 
  private:
-  struct Bounds {
-    std::int64_t least = 0;
-    std::int64_t most = -1;
-  };
-
-  void measure(SortId sort, std::vector<bool>& open);
-  [[nodiscard]] std::int64_t constant(const Term& term) const;
-  [[nodiscard]] std::optional<std::uint64_t> product(std::span<const SortId> sorts) const;
+  [[nodiscard]] SortSizes::Bounds bounds(SortId range) const {
+    return sizes_.bounds(range).value_or(SortSizes::Bounds{});
+  }
   [[nodiscard]] std::uint64_t mixed_code(std::span<const SortId> sorts,
                                          std::span<const Value> values) const;
   [[nodiscard]] std::vector<Value> mixed_values(std::span<const SortId> sorts,
@@ -57,8 +52,7 @@ class Numbering {
 
   std::shared_ptr<const Program> program_;
   std::vector<std::int64_t> parameters_;
-  std::vector<Bounds> bounds_;                       // of each sort
-  std::vector<std::optional<std::uint64_t>> sizes_;  // of each sort
+  SortSizes sizes_;
 };
 
 }  // namespace yomikiri::asl

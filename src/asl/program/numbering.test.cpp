@@ -1,5 +1,6 @@
 #include "asl/program/numbering.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -67,6 +68,14 @@ TEST(Numbering, has_no_size_for_integers_sets_and_arrays) {
     if (kind != SortKind::Array && kind != SortKind::Set) continue;
     EXPECT_EQ(numbering.size(sort), std::nullopt) << program.sorts[sort].name;
   }
+}
+
+// Each sort has two of the sort before it; counting each of them again would take 2^50 steps.
+TEST(Numbering, counts_each_sort_once) {
+  std::string sorts = "nest0 -> <integer, integer>;\n";
+  for (int i = 1; i <= 50; ++i) sorts += fmt::format("nest{0} -> <nest{1}, nest{1}>;\n", i, i - 1);
+  const Numbering numbering(program_of(small_rules(sorts)), {3});
+  EXPECT_EQ(numbering.size(sort_named(numbering.program(), "nest50")), std::nullopt);
 }
 
 TEST(Numbering, orders_an_array_by_the_codes_of_its_indices) {
