@@ -3,6 +3,7 @@
 #include <yomikiri/core/random.h>
 #include <yomikiri/solve/search/playout.h>
 #include <yomikiri/studies/catalogue.h>
+#include <yomikiri/studies/open_game.h>
 
 #include <iostream>
 

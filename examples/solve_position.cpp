@@ -1,6 +1,6 @@
 // Asks the library what a position is worth, and why, as a program would.
 #include <yomikiri/core/referee.h>
-#include <yomikiri/studies/catalogue.h>
+#include <yomikiri/studies/open_game.h>
 
 #include <iostream>
 

@@ -6,6 +6,7 @@
 
 #include "core/referee.h"
 #include "studies/catalogue.h"
+#include "studies/open_game.h"
 
 namespace yomikiri::tests {
 namespace {

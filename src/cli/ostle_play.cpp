@@ -1,7 +1,7 @@
 // `yomikiri ostle play`: a game against the tables, which play perfectly.
 #include "cli/command.h"
 #include "cli/match.h"
-#include "studies/catalogue.h"
+#include "studies/open_game.h"
 #include "studies/ostle/advice.h"
 #include "studies/ostle/data_fields.h"
 #include "studies/ostle/result_text.h"

@@ -1,5 +1,4 @@
 // `yomikiri play GAME`: a game between a person and the program, in the terminal.
-#include "asl/program/rule_fault.h"
 #include "cli/command.h"
 #include "cli/match.h"
 #include "cli/thinking.h"
@@ -32,8 +31,7 @@ class PlayCommand final : public Command {
     const auto advise = [&](const AnyValue& state, std::uint64_t seed) {
       return think(*opened->analyst, state, thinking_, seed, console);
     };
-    return asl::unless_rules_fail(
-        [&] { return play_match(*opened->analyst, opened->state, advise, match_, console); });
+    return play_match(*opened->analyst, opened->state, advise, match_, console);
   }
 
  private:

@@ -5,9 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
-#include "studies/catalogue.h"
+#include "studies/open_game.h"
 #include "studies/ratio.h"
-#include "studies/rules.h"
 #include "text/source.h"
 
 namespace yomikiri::cli {
@@ -40,12 +39,10 @@ class RulesBenchCommand final : public Command {
   Result<void> run(Console& console) override {
     const text::Source source(file_.name, file_.text);
     const Job job = console.job(1);
-    const auto interpreted =
-        studies::open_rules(source, settings_, studies::rules::Engine::Interpreter);
+    const auto interpreted = studies::open_game(source, settings_);
     if (!interpreted) return interpreted.error();
-    const auto compiled = studies::open_rules(
-        source, settings_, studies::rules::Engine::Compiled,
-        {.cache = job.workplace.cache, .compiler = job.workplace.compiler, .job = job});
+    const auto compiled =
+        studies::open_game(source, settings_, studies::rules::Engine::Compiled, job);
     console.clear_progress();
     if (!compiled) return compiled.error();
     std::vector<Ratio> ratios;

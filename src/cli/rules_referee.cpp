@@ -4,7 +4,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "asl/program/rule_fault.h"
 #include "cli/game_words.h"
 #include "cli/line_reader.h"
 #include "core/notation.h"
@@ -295,7 +294,7 @@ class RulesReferee {
 }  // namespace
 
 Result<void> referee_by_rules(const RefereeFields& fields, const Form& form, Console& console) {
-  return asl::unless_rules_fail([&] { return RulesReferee(fields, console).run(form); });
+  return RulesReferee(fields, console).run(form);
 }
 
 }  // namespace yomikiri::cli

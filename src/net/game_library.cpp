@@ -5,15 +5,12 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <fstream>
 #include <stop_token>
 #include <utility>
 
-#include "asl/program/rule_fault.h"
-#include "asl/syntax/lexer.h"
 #include "studies/bots.h"
 #include "studies/catalogue.h"
-#include "studies/rules.h"
+#include "studies/open_game.h"
 
 namespace yomikiri::net {
 namespace {
@@ -37,16 +34,6 @@ host::Offer offer_of(std::string name, const studies::Analyst& analyst) {
                                 .most = parameter.most});
   for (const Level level : analyst.levels()) offer.bots.emplace_back(name_of(level));
   return offer;
-}
-
-Result<text::Source> read_source(const fs::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::string text(asl::kLargestSource + 1, '\0');  // enough to detect that it is too large
-  if (stream) stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (stream.bad() || (stream.fail() && !stream.eof()))
-    return fail(Errc::Io, file.filename().string(), "cannot be read");
-  text.resize(static_cast<std::size_t>(stream.gcount()));
-  return text::Source(file.filename().string(), std::move(text));
 }
 
 }  // namespace
@@ -97,15 +84,12 @@ void GameLibrary::offer_rules(const fs::path& folder) {
 
 // An error in one file, or even a bug of ours, must not keep the other games from being offered.
 Result<host::Offer> GameLibrary::offer_of_rules(const std::string& name, const fs::path& file) try {
-  auto source = read_source(file);
+  auto source = studies::read_rules(file);
   if (!source) return source.error();
   rules_.emplace(name, *std::move(source));
   const auto opened = analyst(name, {});
   if (!opened) return opened.error();
-  (void)(*opened)->game().initial();  // do not offer a game that cannot begin
   return offer_of(name, **opened);
-} catch (const asl::RuleFault& fault) {
-  return fault.error();
 } catch (const std::exception& problem) {
   return fail(Errc::Unsupported, file.filename().string(), problem.what());
 }
@@ -129,13 +113,9 @@ Result<GameLibrary::SharedAnalyst> GameLibrary::analyst(
 
 Result<GameLibrary::SharedAnalyst> GameLibrary::make_analyst(
     std::string_view name, std::span<const std::string> settings) const {
-  if (const auto source = rules_.find(name); source != rules_.end()) {
-    auto opened =
-        studies::open_rules(source->second, settings, studies::rules::Engine::Interpreter);
-    if (!opened) return opened.error();
-    return *std::move(opened);
-  }
-  auto opened = studies::open_game(name, settings);
+  const auto rules = rules_.find(name);
+  auto opened = rules == rules_.end() ? studies::open_game(name, settings)
+                                      : studies::open_game(rules->second, settings);
   if (!opened) return opened.error();
   for (const TextParameter& parameter : (*opened)->card().text_parameters)
     if (!(*opened)->settings()[parameter].empty())

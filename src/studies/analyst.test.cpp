@@ -9,6 +9,7 @@
 #include "core/referee.h"
 #include "studies/analyst_of.h"
 #include "studies/catalogue.h"
+#include "studies/open_game.h"
 #include "tests/games/ring.h"
 
 namespace yomikiri::studies {

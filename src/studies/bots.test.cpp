@@ -6,6 +6,7 @@
 #include "core/chance.h"
 #include "core/referee.h"
 #include "studies/catalogue.h"
+#include "studies/open_game.h"
 #include "studies/rules.h"
 #include "tests/rules/rules_text.h"
 

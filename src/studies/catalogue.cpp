@@ -58,14 +58,4 @@ Result<CatalogueEntry> find_game(std::string_view name) {
   return fail(Errc::BadInput, quote(name), "no such game", next_step);
 }
 
-Result<std::unique_ptr<Analyst>> open_game(std::string_view name,
-                                           std::span<const std::string> settings) {
-  const auto entry = find_game(name);
-  if (!entry) return entry.error();
-  const auto parsed =
-      Settings::parse(settings, entry->card.parameters, entry->card.text_parameters);
-  if (!parsed) return parsed.error();
-  return entry->open(*parsed);
-}
-
 }  // namespace yomikiri::studies

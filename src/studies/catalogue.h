@@ -25,8 +25,4 @@ struct CatalogueEntry {
 // By name or alias; case, hyphens and underscores do not matter.
 [[nodiscard]] Result<CatalogueEntry> find_game(std::string_view name);
 
-// The game with its parameters set from `name=value` texts.
-[[nodiscard]] Result<std::unique_ptr<Analyst>> open_game(std::string_view name,
-                                                         std::span<const std::string> settings);
-
 }  // namespace yomikiri::studies

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 namespace yomikiri::studies {
@@ -63,7 +62,7 @@ TEST(Catalogue, lists_only_methods_that_work) {
   for (const auto& entry : catalogue())
     for (const Method method : methods_of(entry)) {
       if (!finds_equilibria(method) || entry.card.name == "liars-dice") continue;
-      const auto analyst = open_game(entry.card.name, {});
+      const auto analyst = entry.open({});
       ASSERT_TRUE(analyst);
       const auto found = (*analyst)->equilibria()->find(method, {.iterations = 1}, {});
       EXPECT_TRUE(found) << entry.card.name << " by " << name_of(method) << ": "
@@ -77,26 +76,6 @@ TEST(Catalogue, lists_no_linear_program_for_a_game_that_is_not_zero_sum) {
   };
   EXPECT_FALSE(lists_it("battle-of-the-sexes"));
   EXPECT_TRUE(lists_it("rps"));
-}
-
-TEST(Catalogue, opens_a_game_with_settings) {
-  const std::array<std::string, 2> settings{"columns=4", "rows=4"};
-  const auto analyst = open_game("connect-four", settings);
-  ASSERT_TRUE(analyst);
-  const AnyGame& game = (*analyst)->game();
-  EXPECT_EQ(game.format_state(game.initial()), "..../..../..../....");
-}
-
-TEST(Catalogue, passes_on_what_is_wrong_with_settings) {
-  const std::array<std::string, 1> zero{"columns=0"};
-  EXPECT_EQ(to_string(open_game("connect-four", zero).error()),
-            "columns must be a whole number from 1 to 32, found '0'; "
-            "for example columns=7");
-  const std::array<std::string, 2> large{"columns=30", "rows=9"};
-  EXPECT_EQ(to_string(open_game("connect-four", large).error()),
-            "a board of 30 columns and 9 rows is too large; "
-            "columns x (rows + 1) must be at most 64");
-  EXPECT_FALSE(open_game("chess", zero));
 }
 
 }  // namespace

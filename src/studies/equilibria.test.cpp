@@ -8,7 +8,7 @@
 #include <map>
 
 #include "core/chance.h"
-#include "studies/catalogue.h"
+#include "studies/open_game.h"
 
 namespace yomikiri::studies {
 namespace {

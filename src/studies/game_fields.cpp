@@ -8,7 +8,8 @@
 #include "core/notation.h"
 #include "core/referee.h"
 #include "studies/catalogue.h"
-#include "text/source.h"
+#include "studies/open_game.h"
+#include "studies/rules/rules_fields.h"
 
 namespace yomikiri::studies {
 namespace {
@@ -81,24 +82,18 @@ void GameFields::declare(Form& form) {
 }
 
 Result<std::unique_ptr<Analyst>> GameFields::open_game(const Form& form, const Job& job) const {
-  if (!game.empty()) {
-    if (auto fits = form.refuse({"engine"}, "only rule files have engines"); !fits)
-      return fits.error();
-    const auto entry = find_game(game);
-    if (!entry) return in_field("game", entry.error());
-    auto opened = studies::open_game(game, settings);
-    if (!opened) return in_field("set", opened.error());
-    return opened;
-  }
-  auto opened = open_by_rules(job);
-  if (!opened) return opened.error();
-  return *std::move(opened);
+  if (is_by_rules())
+    return studies::open_game(rules::source_of(rules), settings, *rules::engine_named(engine), job);
+  if (auto fits = form.refuse({"engine"}, "only rule files have engines"); !fits)
+    return fits.error();
+  if (const auto entry = find_game(game); !entry) return in_field("game", entry.error());
+  auto opened = studies::open_game(game, settings);
+  if (!opened) return in_field("set", opened.error());
+  return opened;
 }
 
 Result<std::unique_ptr<RulesAnalyst>> GameFields::open_by_rules(const Job& job) const {
-  const text::Source source(rules.name.empty() ? "rules.asl" : rules.name, rules.text);
-  return open_rules(source, settings, *rules::engine_named(engine),
-                    {.cache = job.workplace.cache, .compiler = job.workplace.compiler, .job = job});
+  return open_rules(rules::source_of(rules), settings, *rules::engine_named(engine), job);
 }
 
 Result<GameFields::Opened> GameFields::open(const Form& form, const Job& job) const {

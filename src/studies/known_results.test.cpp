@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "studies/catalogue.h"
+#include "studies/open_game.h"
 
 namespace yomikiri::studies {
 namespace {

@@ -16,6 +16,7 @@
 #include "core/assert.h"
 #include "core/referee.h"
 #include "studies/catalogue.h"
+#include "studies/open_game.h"
 #include "tests/support/one_line.h"
 
 namespace {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/assert.h"
-#include "studies/catalogue.h"
+#include "studies/open_game.h"
 
 namespace yomikiri::studies {
 namespace {

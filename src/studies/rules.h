@@ -1,6 +1,6 @@
 // Analysts for games written in the rule language, as the catalogue provides them for native games.
 // Here the engines meet the methods; a RuleFault (asl/program/rule_fault.h) inside a method is
-// returned as its Error. The functions of game() itself throw it: callers at the border catch it.
+// returned as its Error. The functions of game() itself throw it: unless_rules_fail() catches it.
 #pragma once
 
 #include <memory>
@@ -8,9 +8,10 @@
 #include <string>
 
 #include "asl/written/scribe.h"
+#include "core/function_ref.h"
+#include "core/job.h"
 #include "studies/analyst.h"
 #include "studies/rules/engine.h"
-#include "studies/rules/workshop.h"
 #include "text/source.h"
 
 namespace yomikiri::studies {
@@ -25,9 +26,13 @@ class RulesAnalyst : public Analyst {
 };
 
 // Opens the rules with their parameters set from `name=value` texts. Engine::Compiled compiles the
-// rules now, in the workshop; the other engines do not use it.
+// rules now, in the job's workplace; the other engines do not use it.
 [[nodiscard]] Result<std::unique_ptr<RulesAnalyst>> open_rules(
     const text::Source& source, std::span<const std::string> settings, rules::Engine engine,
-    const rules::Workshop& workshop = {});
+    const Job& job = {});
+
+// For a border that plays games action by action. If the rules have no answer in a state that the
+// work reaches, the work ends there, and that Error is the result.
+[[nodiscard]] Result<void> unless_rules_fail(FunctionRef<Result<void>()> work);
 
 }  // namespace yomikiri::studies

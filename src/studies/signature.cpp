@@ -5,8 +5,7 @@
 #include <array>
 #include <span>
 
-#include "studies/catalogue.h"
-#include "studies/rules.h"
+#include "studies/open_game.h"
 
 namespace yomikiri::studies {
 namespace {
@@ -126,7 +125,7 @@ Result<std::vector<SignatureRow>> rows_of(const Subject& subject, const Analyst&
 
 Result<std::vector<SignatureRow>> written_rows(rules::Engine engine, const Job& job) {
   const text::Source source("signature", std::string(kRules));
-  const auto analyst = open_rules(source, {}, engine);
+  const auto analyst = open_game(source, {}, engine);
   if (!analyst) return analyst.error();
   return rows_of(kWritten, **analyst, job);
 }

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "studies/catalogue.h"
+#include "studies/open_game.h"
 #include "tests/paths.h"
 
 namespace yomikiri::studies {

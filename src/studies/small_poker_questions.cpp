@@ -1,7 +1,7 @@
 // Equilibria of the small poker games of the literature: Kuhn poker and Leduc hold'em.
 #include "question/question.h"
-#include "studies/catalogue.h"
 #include "studies/equilibria_answer.h"
+#include "studies/open_game.h"
 
 namespace yomikiri::studies {
 namespace {

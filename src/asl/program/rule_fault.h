@@ -1,7 +1,6 @@
 // Errors while rules are evaluated: a value out of range, a recursion that does not end, a number
 // too large. The functions of a Game cannot return an Error, so an engine throws a RuleFault; the
-// code that runs games written in the rule language (studies/rules.h and the commands) catches it
-// and reports the Error that it holds.
+// studies (studies/rules.h) catch it and return the Error that it holds. No other folder knows it.
 #pragma once
 
 #include <stdexcept>

@@ -54,7 +54,7 @@ class Check final : public Question {
   }
 
   Result<Answer> ask(const Job&) override {
-    const text::Source source = rules_.source();
+    const text::Source source = source_of(rules_.file);
     asl::Checked checked = asl::check(source);
     if (auto applied = apply_settings(checked); !applied) return applied.error();
     Answer answer{.json = report_json(source, checked), .text = report_text(source, checked)};

@@ -26,19 +26,19 @@ namespace fs = std::filesystem;
 
 constexpr const char* kTold = "compiler.txt";  // the compiler's messages
 
-std::string compiler_of(const Workshop& workshop) {
-  return workshop.compiler.empty() ? own_build().compiler : workshop.compiler;
+std::string compiler_of(const Job& job) {
+  return job.workplace.compiler.empty() ? own_build().compiler : job.workplace.compiler;
 }
 
-Error compiler_error(const Workshop& workshop, std::string_view what) {
-  return fail(Errc::Unsupported, fmt::format("the C++ compiler {}", quote(compiler_of(workshop))),
+Error compiler_error(const Job& job, std::string_view what) {
+  return fail(Errc::Unsupported, fmt::format("the C++ compiler {}", quote(compiler_of(job))),
               std::string(what), kInsteadOfCompiling);
 }
 
 // The program's other symbols come from the program when the object is loaded. Inline functions are
 // hidden: the object has its own copies and calls them directly.
-std::vector<std::string> command_line(const fs::path& folder, const Workshop& workshop) {
-  std::vector<std::string> words{compiler_of(workshop)};
+std::vector<std::string> command_line(const fs::path& folder, const Job& job) {
+  std::vector<std::string> words{compiler_of(job)};
   words.insert(words.end(), own_build().flags.begin(), own_build().flags.end());
   for (const char* flag :
        {"-w", "-fPIC", "-shared", "-fvisibility-inlines-hidden", "-fno-semantic-interposition"})
@@ -66,8 +66,8 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
 
 // Runs in its own process group, so that it can be stopped with all its helpers. Returns the result
 // of posix_spawn.
-int start(const fs::path& folder, const Workshop& workshop, pid_t& child) {
-  auto words = command_line(folder, workshop);
+int start(const fs::path& folder, const Job& job, pid_t& child) {
+  auto words = command_line(folder, job);
   auto variables = environment_in(folder);
   const std::string told = folder / kTold;
   posix_spawn_file_actions_t files;
@@ -120,14 +120,14 @@ std::string complaint(const fs::path& told) {
 
 }  // namespace
 
-Result<void> compile_object(const fs::path& folder, const Workshop& workshop) {
+Result<void> compile_object(const fs::path& folder, const Job& job) {
   pid_t child = -1;
-  if (const int failed = start(folder, workshop, child); failed != 0)
-    return compiler_error(workshop, fmt::format("could not be started: {}", std::strerror(failed)));
-  const auto status = wait_for(child, workshop.job);
+  if (const int failed = start(folder, job, child); failed != 0)
+    return compiler_error(job, fmt::format("could not be started: {}", std::strerror(failed)));
+  const auto status = wait_for(child, job);
   if (!status) return stopped_early();
   if (!WIFEXITED(*status) || WEXITSTATUS(*status) != 0)
-    return compiler_error(workshop, "failed: " + complaint(folder / kTold));
+    return compiler_error(job, "failed: " + complaint(folder / kTold));
   return {};
 }
 

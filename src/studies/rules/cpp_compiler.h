@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "core/error.h"
-#include "studies/rules/workshop.h"
+#include "core/job.h"
 
 namespace yomikiri::studies::rules {
 
@@ -15,8 +15,7 @@ inline constexpr const char* kInsteadOfCompiling = "use the engine interpreter";
 // beside it; the compiler also puts its temporary files in the folder, which must be an absolute
 // path. Fails when there is no compiler, when it fails, or when the job is stopped, which kills the
 // compiler.
-[[nodiscard]] Result<void> compile_object(const std::filesystem::path& folder,
-                                          const Workshop& workshop);
+[[nodiscard]] Result<void> compile_object(const std::filesystem::path& folder, const Job& job);
 
 inline constexpr const char* kGameText = "game.ii";
 inline constexpr const char* kGameObject = "game.so";

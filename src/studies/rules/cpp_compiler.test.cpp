@@ -20,11 +20,11 @@ class CppCompilers : public testing::Test {
   [[nodiscard]] const fs::path& folder() const { return scratch_.path(); }
 
   // A compiler that does what the given script says.
-  [[nodiscard]] Workshop workshop_of(const std::string& script) const {
+  [[nodiscard]] Job job_with(const std::string& script) const {
     const fs::path file = folder() / "a compiler";
     std::ofstream(file) << "#!/bin/sh\n" << script;
     fs::permissions(file, fs::perms::owner_all);
-    return {.compiler = file};
+    return {.workplace = {.compiler = file}};
   }
 
  private:
@@ -32,7 +32,7 @@ class CppCompilers : public testing::Test {
 };
 
 TEST_F(CppCompilers, are_missed_with_a_word_on_what_to_do) {
-  const auto compiled = compile_object(folder(), {.compiler = "/no/such/c++"});
+  const auto compiled = compile_object(folder(), {.workplace = {.compiler = "/no/such/c++"}});
   ASSERT_FALSE(compiled);
   EXPECT_EQ(to_string(compiled.error()),
             "the C++ compiler '/no/such/c++': could not be started: No such file or directory; use "
@@ -41,17 +41,17 @@ TEST_F(CppCompilers, are_missed_with_a_word_on_what_to_do) {
 
 TEST_F(CppCompilers, that_fail_are_quoted_by_their_first_error) {
   const auto compiled =
-      compile_object(folder(), workshop_of("echo In a file:; echo x:1: error: no; exit 3"));
+      compile_object(folder(), job_with("echo In a file:; echo x:1: error: no; exit 3"));
   ASSERT_FALSE(compiled);
   EXPECT_THAT(compiled.error().what, HasSubstr("x:1: error: no"));
-  const auto silent = compile_object(folder(), workshop_of("exit 1"));
+  const auto silent = compile_object(folder(), job_with("exit 1"));
   ASSERT_FALSE(silent);
   EXPECT_THAT(silent.error().what, HasSubstr("printed no message"));
 }
 
 TEST_F(CppCompilers, are_told_the_text_and_the_object_as_words_of_their_own) {
-  EXPECT_FALSE(compile_object(folder(), workshop_of("for w in \"$@\"; do echo \"<$w>\"; "
-                                                    "done; exit 1")));
+  EXPECT_FALSE(compile_object(folder(), job_with("for w in \"$@\"; do echo \"<$w>\"; "
+                                                 "done; exit 1")));
   std::ifstream told(folder() / "compiler.txt");
   const std::string words(std::istreambuf_iterator<char>(told), {});
   EXPECT_THAT(words, HasSubstr("<" + (folder() / "game.ii").string() + ">\n"));
@@ -61,14 +61,14 @@ TEST_F(CppCompilers, are_told_the_text_and_the_object_as_words_of_their_own) {
 
 TEST_F(CppCompilers, end_with_all_their_helpers_when_the_job_is_stopped) {
   std::stop_source stop;
-  Workshop workshop = workshop_of("sleep 100 & echo $! > \"$TMPDIR/helper\"; wait");
-  workshop.job.stop = stop.get_token();
+  Job job = job_with("sleep 100 & echo $! > \"$TMPDIR/helper\"; wait");
+  job.stop = stop.get_token();
   const std::jthread stopper([&] {
     while (!fs::exists(folder() / "helper") || fs::is_empty(folder() / "helper"))
       std::this_thread::yield();
     stop.request_stop();
   });
-  const auto compiled = compile_object(folder(), workshop);
+  const auto compiled = compile_object(folder(), job);
   ASSERT_FALSE(compiled);
   EXPECT_EQ(compiled.error().code, Errc::Stopped);
   std::string helper;

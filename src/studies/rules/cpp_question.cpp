@@ -29,7 +29,7 @@ class Cpp final : public Question {
   }
 
   Result<Answer> ask(const Job&) override {
-    const text::Source source = rules_.source();
+    const text::Source source = source_of(rules_.file);
     const auto book = RuleBook::open(source, rules_.settings);
     if (!book) return book.error();
     const auto plan = asl::plan(book->numbering()->program(), book->numbering()->parameters());

@@ -25,7 +25,7 @@ class Format final : public Question {
   }
 
   Result<Answer> ask(const Job&) override {
-    const text::Source source = rules_.source();
+    const text::Source source = source_of(rules_.file);
     text::Diagnostics diagnostics;
     const std::string text = asl::format(source, diagnostics);
     if (diagnostics.has_errors()) return error_at(source, diagnostics.sorted().front());

@@ -19,7 +19,7 @@ class Functional final : public Question {
   }
 
   Result<Answer> ask(const Job&) override {
-    const text::Source source = rules_.source();
+    const text::Source source = source_of(rules_.file);
     const auto book = RuleBook::open(source, rules_.settings);
     if (!book) return book.error();
     const asl::Program& program = book->numbering()->program();

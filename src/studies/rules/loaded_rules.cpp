@@ -32,8 +32,7 @@ using Loaded = std::shared_ptr<const CompiledRules>;
 
 // The machine is part of the key because flags may say `for this machine`, and a home may be
 // shared.
-Result<std::string> key_of(const text::Source& source, const RuleBook& book,
-                           const Workshop& workshop) {
+Result<std::string> key_of(const text::Source& source, const RuleBook& book, const Job& job) {
   const auto program = store::FileBytes::map("/proc/self/exe");
   if (!program) return program.error();
   std::array<char, 256> machine{};
@@ -41,7 +40,7 @@ Result<std::string> key_of(const text::Source& source, const RuleBook& book,
   store::ByteWriter all;
   all.number(store::checksum(program->bytes()));
   all.text(machine.data());
-  all.raw(workshop.compiler);
+  all.raw(job.workplace.compiler);
   for (const std::int64_t value : book.numbering()->parameters())
     all.number(static_cast<std::uint64_t>(value));
   all.raw(source.text());
@@ -90,7 +89,7 @@ Result<Loaded> load(const fs::path& object, const RuleBook& book) {
 }
 
 Result<Loaded> compile(const RuleBook& book, const std::string& key, const ObjectCache& cache,
-                       const Workshop& workshop) {
+                       const Job& job) {
   const auto text = text_of(book, key);
   if (!text) return text.error();
   const auto scratch = cache.scratch();
@@ -100,21 +99,20 @@ Result<Loaded> compile(const RuleBook& book, const std::string& key, const Objec
   out << *text;
   out.close();
   if (!out) return fail(Errc::Io, file.string(), "cannot be written", kInsteadOfCompiling);
-  if (const auto compiled = compile_object(scratch->path(), workshop); !compiled)
+  if (const auto compiled = compile_object(scratch->path(), job); !compiled)
     return compiled.error();
   return load(cache.keep(scratch->path() / kGameObject, key), book);
 }
 
 }  // namespace
 
-Result<Loaded> load_rules(const text::Source& source, const RuleBook& book,
-                          const Workshop& workshop) {
-  const auto key = key_of(source, book, workshop);
+Result<Loaded> load_rules(const text::Source& source, const RuleBook& book, const Job& job) {
+  const auto key = key_of(source, book, job);
   if (!key) return key.error();
-  const ObjectCache cache(workshop.cache);
+  const ObjectCache cache(job.workplace.cache);
   if (const auto object = cache.find(*key))
     if (auto loaded = load(*object, book)) return loaded;
-  return compile(book, *key, cache, workshop);
+  return compile(book, *key, cache, job);
 }
 
 }  // namespace yomikiri::studies::rules

@@ -6,9 +6,9 @@
 
 #include <memory>
 
+#include "core/job.h"
 #include "studies/rules/compiled_rules.h"
 #include "studies/rules/rule_book.h"
-#include "studies/rules/workshop.h"
 #include "text/source.h"
 
 namespace yomikiri::studies::rules {
@@ -17,6 +17,6 @@ namespace yomikiri::studies::rules {
 // Loaded rules stay loaded until the program ends.
 [[nodiscard]] Result<std::shared_ptr<const CompiledRules>> load_rules(const text::Source& source,
                                                                       const RuleBook& book,
-                                                                      const Workshop& workshop);
+                                                                      const Job& job);
 
 }  // namespace yomikiri::studies::rules

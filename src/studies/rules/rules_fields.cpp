@@ -12,8 +12,8 @@ void RulesFields::declare_settings(Form& form) {
   form.settings("set", settings, "parameters of the rules, NAME=VALUE");
 }
 
-text::Source RulesFields::source() const {
-  return {file.name.empty() ? "rules.asl" : file.name, file.text};
+text::Source source_of(const Document& rules) {
+  return {rules.name.empty() ? "rules.asl" : rules.name, rules.text};
 }
 
 nlohmann::ordered_json parameters_json(const RuleBook& book) {

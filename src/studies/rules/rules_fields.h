@@ -17,10 +17,10 @@ struct RulesFields {
 
   void declare_file(Form& form);
   void declare_settings(Form& form);
-
-  // Rules that came without a name get one for messages.
-  [[nodiscard]] text::Source source() const;
 };
+
+// Rules that came without a name get one for messages.
+[[nodiscard]] text::Source source_of(const Document& rules);
 
 [[nodiscard]] nlohmann::ordered_json parameters_json(const RuleBook& book);
 
