@@ -35,15 +35,13 @@ class Reachable {
   [[nodiscard]] static Result<Reachable> make(const G& game, const State& start,
                                               std::uint64_t most_bytes, const Job& job) {
     Reachable reachable(game);
-    std::uint64_t bytes = 0;
     reachable.reach(start);
     for (std::uint64_t next = 0; next < reachable.states_.size(); ++next) {
       const State& state = *reachable.states_[next];
-      if ((bytes += reachable.bytes_of(state)) > most_bytes)
-        return too_large(reachable.states_.size(), most_bytes);
       if (!game.is_over(state))
         game.for_each_action(
             state, [&](const Action& action) { reachable.reach(game.apply(state, action)); });
+      if (reachable.bytes_ > most_bytes) return too_large(reachable.states_.size(), most_bytes);
       if (next % kLookEvery != 0) continue;
       if (job.stop.stop_requested()) return stopped_early();
       job.report("states reached", reachable.states_.size(), 0);
@@ -86,7 +84,9 @@ class Reachable {
 
   void reach(const State& state) {
     const auto [entry, is_new] = numbers_.try_emplace(state, states_.size());
-    if (is_new) states_.push_back(&entry->first);
+    if (!is_new) return;
+    states_.push_back(&entry->first);
+    bytes_ += bytes_of(state);
   }
 
   [[nodiscard]] std::uint64_t bytes_of(const State& state) const {
@@ -108,6 +108,7 @@ class Reachable {
   const G* game_;
   std::unordered_map<State, std::uint64_t, Hash> numbers_;
   std::vector<const State*> states_;  // inside the map, where their addresses are stable
+  std::uint64_t bytes_ = 0;           // that the states take
 };
 
 }  // namespace yomikiri::retrograde

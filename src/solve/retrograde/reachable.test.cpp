@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "solve/retrograde/ranked_values.h"
 #include "tests/games/make_game.h"
@@ -57,6 +59,9 @@ TEST(Reachable, states_that_do_not_fit_are_refused) {
   ASSERT_FALSE(states.has_value());
   EXPECT_EQ(states.error().code, Errc::TooLarge);
   EXPECT_THAT(states.error().what, HasSubstr("states reached so far"));
+  // Those that wait for their turn take memory, too: at least five words each, and the last state
+  // examined may have had nine successors.
+  EXPECT_LE(std::stoi(states.error().what.substr(4)), 10'000 / (5 * sizeof(void*)) + 9);
 }
 
 TEST(Reachable, walk_stops_when_it_is_told_to) {
