@@ -118,7 +118,7 @@ class FatedLibrary final : public host::Library {
  private:
   static const net::GameLibrary& real() {
     static host::SimulatedScheduler scheduler(0);
-    static const net::GameLibrary library(scheduler, 1);
+    static const net::GameLibrary library(scheduler);
     return library;
   }
 };

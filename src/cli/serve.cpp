@@ -16,6 +16,7 @@
 #include "net/game_library.h"
 #include "net/server.h"
 #include "net/system_entropy.h"
+#include "studies/open_game.h"
 #include "studies/questions.h"
 
 namespace yomikiri::cli {
@@ -57,8 +58,7 @@ bool is_origin(std::string_view text) {
 }
 
 // Names in rule files may contain anything; the message must stay on one line.
-std::string one_line(const Error& error) {
-  std::string line = to_string(error);
+std::string one_line(std::string line) {
   std::ranges::replace_if(line, [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
   return line;
 }
@@ -114,10 +114,9 @@ class ServeCommand final : public Command {
     if (!journal) return journal.error();
     auto server = net::Server::open(server_options(console.job(1).workplace));
     if (!server) return server.error();
-    net::GameLibrary library(server->scheduler(), threads_,
-                             rules_.empty() ? rules_folder() : fs::path(rules_));
+    net::GameLibrary library(server->scheduler(), library_options(console.job(1).workplace));
     for (const auto& [file, why] : library.not_offered())
-      fmt::print(stderr, "yomikiri: {} is not offered: {}\n", quote(file.string()), one_line(why));
+      warn(fmt::format("{} is not offered: {}", quote(file.string()), to_string(why)));
     console.print(fmt::format("Yomikiri is at {} (data in {}); Ctrl-C ends it.\n",
                               server->address(), data.string()));
     if (!journal->loss().empty()) warn(journal->loss());
@@ -126,7 +125,9 @@ class ServeCommand final : public Command {
   }
 
  private:
-  static void warn(std::string_view line) { fmt::print(stderr, "yomikiri: {}\n", line); }
+  static void warn(std::string_view line) {
+    fmt::print(stderr, "yomikiri: {}\n", one_line(std::string(line)));
+  }
 
   [[nodiscard]] Result<void> check_options() const {
     std::error_code error;
@@ -174,6 +175,19 @@ class ServeCommand final : public Command {
     options.questions = studies::questions();
     options.workplace = std::move(workplace);
     return options;
+  }
+
+  [[nodiscard]] net::LibraryOptions library_options(Workplace workplace) const {
+    return {.threads = threads_,
+            .rules = rules_.empty() ? rules_folder() : fs::path(rules_),
+            .compile =
+                [workplace = std::move(workplace)](const text::Source& rules,
+                                                   std::span<const std::string> settings,
+                                                   std::stop_token stop) {
+                  return studies::open_game(rules, settings, studies::rules::Engine::Compiled,
+                                            {.stop = std::move(stop), .workplace = workplace});
+                },
+            .warn = warn};
   }
 
   [[nodiscard]] net::JobLimits job_limits() const {

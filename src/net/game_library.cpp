@@ -36,6 +36,16 @@ host::Offer offer_of(std::string name, const studies::Analyst& analyst) {
   return offer;
 }
 
+// Without a compiler all rules fail alike: the operator hears it once.
+CompiledTwins::Failed reporter(host::Scheduler& scheduler,
+                               const std::function<void(std::string_view)>& warn) {
+  return [&scheduler, warn, last = std::string()](const Error& why) mutable {
+    if (!warn || to_string(why) == last) return;
+    last = to_string(why);
+    scheduler.post([warn, line = "bots play by interpreted rules: " + last] { warn(line); });
+  };
+}
+
 }  // namespace
 
 // Separate threads, so that quick requests need not wait for bots that think.
@@ -45,13 +55,15 @@ struct GameLibrary::Pool {
   boost::asio::thread_pool others;
 };
 
-GameLibrary::GameLibrary(host::Scheduler& scheduler, int threads, const fs::path& rules,
-                         Thinking thinking)
-    : scheduler_(scheduler), thinking_(thinking), pool_(std::make_unique<Pool>(threads)) {
+GameLibrary::GameLibrary(host::Scheduler& scheduler, LibraryOptions options)
+    : scheduler_(scheduler),
+      options_(std::move(options)),
+      twins_(options_.compile, reporter(scheduler, options_.warn)),
+      pool_(std::make_unique<Pool>(options_.threads)) {
   for (const auto& entry : studies::catalogue())
     if (const auto opened = analyst(entry.card.name, {}))
       offers_.push_back(offer_of(std::string(entry.card.name), **opened));
-  if (!rules.empty()) offer_rules(rules);
+  if (!options_.rules.empty()) offer_rules(options_.rules);
 }
 
 // Work that has not begun is dropped; running work is asked to stop, and waited for.
@@ -164,27 +176,40 @@ Result<std::string> GameLibrary::think(const host::BotRequest& request) const {
   }
 }
 
+// The two engines share the notation of states. A random move needs no speed.
+Result<GameLibrary::Thought> GameLibrary::thought(const host::BotRequest& request,
+                                                  Level level) const {
+  const auto opened = analyst(request.name, request.settings);
+  if (!opened) return opened.error();
+  const auto rules = rules_.find(request.name);
+  if (rules != rules_.end() && level != Level::Random)
+    if (const auto twin = twins_.find(rules->second, request.settings))
+      if (auto same = twin->game().parse_state((*opened)->game().format_state(request.state)))
+        return Thought{twin, *std::move(same)};
+  return Thought{*opened, request.state};
+}
+
 // The time starts when the bot gets a thread. Half of it is for a proof, the rest for a search that
 // always has an answer.
 Result<std::string> GameLibrary::choose(const host::BotRequest& request) const {
   const auto level = level_named(request.level);
   if (!level) return fail(Errc::BadInput, request.level, "no such bot", "random, strong");
-  const auto opened = analyst(request.name, request.settings);
-  if (!opened) return opened.error();
+  const auto with = thought(request, *level);
+  if (!with) return with.error();
   std::stop_source half_is_up;
   std::stop_source time_is_up;
   const std::stop_callback at_the_end(closing_.get_token(), [&] {
     half_is_up.request_stop();
     time_is_up.request_stop();
   });
-  scheduler_.post([&scheduler = scheduler_, time = thinking_.time, half_is_up, time_is_up] {
+  scheduler_.post([&scheduler = scheduler_, time = options_.thinking.time, half_is_up, time_is_up] {
     scheduler.after(time / 2, [half_is_up]() mutable { half_is_up.request_stop(); });
     scheduler.after(time, [time_is_up]() mutable { time_is_up.request_stop(); });
   });
-  return studies::bot_action(**opened, request.state,
+  return studies::bot_action(*with->analyst, with->state,
                              {.level = *level,
                               .seed = request.seed,
-                              .effort = thinking_.effort,
+                              .effort = options_.thinking.effort,
                               .hurry = half_is_up.get_token()},
                              {.stop = time_is_up.get_token()});
 }

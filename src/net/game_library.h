@@ -10,11 +10,13 @@
 #include <mutex>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "host/library.h"
 #include "host/scheduler.h"
+#include "net/compiled_twins.h"
 #include "studies/analyst.h"
 #include "text/source.h"
 
@@ -27,12 +29,18 @@ struct Thinking {
   host::Duration time{2'000};
 };
 
+struct LibraryOptions {
+  int threads = 1;                   // on which bots think
+  std::filesystem::path rules = {};  // every FILE.asl that defines a game is offered as asl:FILE
+  Thinking thinking = {};
+  CompiledTwins::Compile compile = {};  // for bots that play by rules; without it they interpret
+  std::function<void(std::string_view)> warn = {};  // optional; called on the host's thread
+};
+
 class GameLibrary final : public host::Library {
  public:
-  // The scheduler delivers the bots' answers; it must outlive the library. Every FILE.asl in the
-  // folder `rules` that defines a game is offered as asl:FILE.
-  GameLibrary(host::Scheduler& scheduler, int threads, const std::filesystem::path& rules = {},
-              Thinking thinking = {});
+  // The scheduler delivers the bots' answers; it must outlive the library.
+  explicit GameLibrary(host::Scheduler& scheduler, LibraryOptions options = {});
   ~GameLibrary() override;
 
   [[nodiscard]] std::span<const host::Offer> offers() const override { return offers_; }
@@ -58,6 +66,12 @@ class GameLibrary final : public host::Library {
                                               std::span<const std::string> settings) const;
   [[nodiscard]] Result<SharedAnalyst> make_analyst(std::string_view name,
                                                    std::span<const std::string> settings) const;
+  // The analyst and the state that a bot thinks with: of the compiled twin, once it is ready.
+  struct Thought {
+    SharedAnalyst analyst;
+    AnyValue state;
+  };
+  [[nodiscard]] Result<Thought> thought(const host::BotRequest& request, Level level) const;
   void offer_rules(const std::filesystem::path& folder);
   // Runs on a thread of the pool; all errors and exceptions are caught there.
   [[nodiscard]] Result<std::string> think(const host::BotRequest& request) const;
@@ -65,13 +79,14 @@ class GameLibrary final : public host::Library {
   [[nodiscard]] Result<host::Offer> offer_of_rules(const std::string& name,
                                                    const std::filesystem::path& file);
   host::Scheduler& scheduler_;
-  Thinking thinking_;
+  LibraryOptions options_;
   std::vector<host::Offer> offers_;
   std::vector<NotOffered> not_offered_;
   std::map<std::string, text::Source, std::less<>> rules_;  // by the name they are offered under
   mutable std::mutex mutex_;  // protects the analysts: bots use them, too
   mutable std::map<std::pair<std::string, std::vector<std::string>>, SharedAnalyst> analysts_;
   std::stop_source closing_;
+  mutable CompiledTwins twins_;
   std::unique_ptr<Pool> pool_;
 };
 

@@ -3,13 +3,18 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <fstream>
+#include <latch>
 #include <limits>
 #include <optional>
+#include <thread>
 #include <vector>
 
 #include "net/asio_scheduler.h"
+#include "studies/open_game.h"
+#include "tests/net/eventually.h"
 #include "tests/paths.h"
 #include "tests/support/sanitized.h"
 
@@ -23,8 +28,8 @@ constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max() / 2
 
 // A library whose host runs on this thread.
 struct Desk {
-  explicit Desk(const Thinking& thinking = {}, const std::filesystem::path& rules = {})
-      : library(std::make_unique<GameLibrary>(scheduler, 1, rules, thinking)) {}
+  explicit Desk(LibraryOptions options = {})
+      : library(std::make_unique<GameLibrary>(scheduler, std::move(options))) {}
 
   // Asks a bot for a move after the opening chance events.
   void ask(const std::string& game, const std::string& level, const Settings& settings = {}) {
@@ -35,10 +40,12 @@ struct Desk {
     library->ask_bot({opened, state, opened.to_move(state), level, 1, game, settings},
                      [this](Result<std::string> move) { answer = std::move(move); });
   }
-  Result<std::string> answer_of(const std::string& game, const std::string& level) {
-    ask(game, level);
+  Result<std::string> answer_of(const std::string& game, const std::string& level,
+                                const Settings& settings = {}) {
+    answer.reset();
+    ask(game, level, settings);
     while (!answer) io.run_one();
-    return *std::move(answer);
+    return *answer;
   }
 
   asio::io_context io;
@@ -54,28 +61,27 @@ std::string error_of(const Desk& desk, const std::string& game, const Settings& 
 }
 
 TEST(GameLibrary, has_bots_that_answer_when_their_time_is_up) {
-  Desk desk({.effort = kEndless, .time = host::Duration(50)});
+  Desk desk({.thinking = {.effort = kEndless, .time = host::Duration(50)}});
   EXPECT_TRUE(desk.answer_of("tianjiu", "strong"));
 }
 
 // A proof that does not finish in time gives way to playouts, which always have an answer.
 TEST(GameLibrary, has_bots_that_think_though_they_cannot_prove) {
-  const std::filesystem::path rules(YOMIKIRI_ROOT "/rules");
-  Desk desk({.effort = kEndless, .time = host::Duration(1000)}, rules);
+  Desk desk({.rules = YOMIKIRI_ROOT "/rules",
+             .thinking = {.effort = kEndless, .time = host::Duration(1000)}});
   std::vector<const char*> games{"connect-four"};
   if (!tests::kSanitized) {  // there, one playout or iteration takes longer
     games.push_back("liars-dice");
     games.push_back("asl:go-ikeda");
   }
   for (const char* game : games) {
-    desk.answer.reset();
     const auto answer = desk.answer_of(game, "strong");
     EXPECT_TRUE(answer) << game << ' ' << to_string(answer.error());
   }
 }
 
 TEST(GameLibrary, ends_while_a_bot_thinks) {
-  Desk desk({.effort = kEndless, .time = std::chrono::hours(1)});
+  Desk desk({.thinking = {.effort = kEndless, .time = std::chrono::hours(1)}});
   desk.ask("tianjiu", "strong");
   desk.io.run_one();  // it has begun: it has read the clock
   desk.library.reset();
@@ -83,7 +89,7 @@ TEST(GameLibrary, ends_while_a_bot_thinks) {
 }
 
 TEST(GameLibrary, has_quick_bots_that_do_not_wait_for_thinking_ones) {
-  Desk desk({.effort = kEndless, .time = std::chrono::hours(1)});
+  Desk desk({.thinking = {.effort = kEndless, .time = std::chrono::hours(1)}});
   desk.ask("tianjiu", "strong");
   EXPECT_TRUE(desk.answer_of("tic-tac-toe", "random"));
 }
@@ -117,13 +123,13 @@ std::filesystem::path folder_with_stuck_rules(const std::string& name) {
 }
 
 TEST(GameLibrary, survives_bots_that_have_no_move) {
-  Desk desk({}, folder_with_stuck_rules("game_library_survives"));
+  Desk desk({.rules = folder_with_stuck_rules("game_library_survives")});
   for (const char* level : {"random", "strong"})
     EXPECT_FALSE(desk.answer_of("asl:stuck", level)) << level;
 }
 
 TEST(GameLibrary, prepares_games_that_it_can_open_and_others) {
-  Desk desk({}, folder_with_stuck_rules("game_library_prepares"));
+  Desk desk({.rules = folder_with_stuck_rules("game_library_prepares")});
   int prepared = 0;
   for (const char* name : {"asl:stuck", "asl:absent", "tic-tac-toe"})
     desk.library->prepare(name, {}, [&] { ++prepared; });
@@ -152,6 +158,130 @@ TEST(GameLibrary, tells_settings_apart_that_read_alike_in_a_row) {
   EXPECT_EQ(error_of(desk, "connect-four", {"columns=7", "rows=6"}), "");
   EXPECT_THAT(error_of(desk, "connect-four", {"columns=7 rows=6"}),
               HasSubstr("columns must be a whole number"));
+}
+
+// Nim: take one or two; whoever takes the last one wins, or loses.
+std::string nim(const std::string& winner) {
+  return R"(
+    player -> x; -> o;
+    parameter integer 1..9 -> first_pile as pile == 5;
+    take -> integer 1..2;
+    state -> initial; -> transition(state, take);
+    integer 0..9 -> pile(state);
+    player -> mover(state); -> winner(state);
+    boolean -> legal?(state, take); -> final?(state);
+    pile(initial) == first_pile;
+    pile(transition(S, T)) == pile(S) - T;
+    mover(initial) == x;
+    mover(transition(S, T)) == if mover(S) = x then o else x;
+    legal?(S, T) == T <= pile(S);
+    final?(S) == pile(S) = 0;
+    winner(S) == )" +
+         winner + ";";
+}
+
+// Nim is offered; as its twin passes what `compile` makes of another nim, in which the last one
+// loses. Of five the bot then takes one, no longer two, which shows that it thinks with the twin.
+struct NimDesk : Desk {
+  using Twin = Result<std::unique_ptr<studies::Analyst>>;
+  using Compile = std::function<Twin(const text::Source& other, const Settings&, std::stop_token)>;
+
+  NimDesk(const std::string& name, const Compile& compile)
+      : Desk({.rules = folder(name),
+              .compile =
+                  [compile](const text::Source& rules, std::span<const std::string> settings,
+                            std::stop_token stop) {
+                    return compile(text::Source(rules.name(), nim("mover(S)")),
+                                   Settings(settings.begin(), settings.end()), std::move(stop));
+                  },
+              .warn = [this](std::string_view line) { warnings.emplace_back(line); }}) {}
+
+  static std::filesystem::path folder(const std::string& name) {
+    std::filesystem::path folder = testing::TempDir() + name;
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "nim.asl") << nim("if mover(S) = x then o else x");
+    return folder;
+  }
+  std::string strong(const Settings& settings = {}) {
+    return answer_of("asl:nim", "strong", settings).value();
+  }
+  // Within some minutes: a real compiler may be slow on a busy machine.
+  bool eventually_takes_one() {
+    for (int i = 0; i < 3000; ++i) {
+      if (strong() == "1") return true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    return false;
+  }
+
+  std::vector<std::string> warnings;
+};
+
+TEST(GameLibrary, has_bots_that_think_with_the_compiled_twin_once_it_is_ready) {
+  std::latch ready(1);
+  std::atomic<int> compiling = 0;
+  NimDesk desk("game_library_twins",
+               [&](const text::Source& other, const Settings& settings, const std::stop_token&) {
+                 ++compiling;
+                 ready.wait();
+                 return studies::open_game(other, settings);
+               });
+  // The compiler takes its time, and everybody else is served.
+  EXPECT_EQ(desk.strong(), "2");
+  EXPECT_TRUE(tests::eventually([&] { return compiling == 1; }));
+  EXPECT_EQ(desk.strong({"pile=4"}), "1");
+  EXPECT_EQ(desk.strong(), "2");
+  EXPECT_TRUE(desk.answer_of("tic-tac-toe", "random"));
+  bool prepared = false;
+  desk.library->prepare("asl:nim", Settings{"pile=7"}, [&] { prepared = true; });
+  while (!prepared) desk.io.run_one();
+  EXPECT_EQ(compiling, 1);  // the twin for pile=4 waits
+  ready.count_down();
+  EXPECT_TRUE(desk.eventually_takes_one());
+  EXPECT_TRUE(tests::eventually([&] { return compiling == 2; }));
+  EXPECT_THAT(desk.warnings, testing::IsEmpty());
+}
+
+TEST(GameLibrary, has_bots_that_think_with_rules_compiled_by_the_real_compiler) {
+  if (tests::kSanitized) GTEST_SKIP() << "the compiler takes minutes";
+  NimDesk desk("game_library_compiles",
+               [](const text::Source& other, const Settings& settings, std::stop_token stop) {
+                 return studies::open_game(other, settings, studies::rules::Engine::Compiled,
+                                           {.stop = std::move(stop)});
+               });
+  EXPECT_EQ(desk.strong(), "2");
+  EXPECT_TRUE(desk.eventually_takes_one()) << testing::PrintToString(desk.warnings);
+}
+
+TEST(GameLibrary, reports_once_that_there_is_no_compiler_and_interprets) {
+  NimDesk desk("game_library_interprets",
+               [](const text::Source&, const Settings& settings, const std::stop_token&) {
+                 if (settings == Settings{"pile=4"}) throw std::runtime_error("a bug");
+                 return NimDesk::Twin(fail(Errc::Unsupported, "c++", "could not be started"));
+               });
+  EXPECT_EQ(desk.strong(), "2");
+  EXPECT_EQ(desk.strong({"pile=5"}), "2");
+  EXPECT_EQ(desk.strong({"pile=4"}), "1");
+  while (desk.warnings.size() < 2) desk.io.run_one();
+  EXPECT_EQ(desk.strong(), "2");
+  EXPECT_THAT(desk.warnings,
+              testing::ElementsAre("bots play by interpreted rules: c++: could not be started",
+                                   "bots play by interpreted rules: nim.asl: a bug"));
+}
+
+TEST(GameLibrary, ends_while_rules_are_compiled) {
+  std::atomic<bool> compiling = false;
+  NimDesk desk("game_library_ends",
+               [&](const text::Source&, const Settings&, const std::stop_token& stop) {
+                 compiling = true;
+                 while (!stop.stop_requested()) std::this_thread::yield();
+                 return NimDesk::Twin(stopped_early());
+               });
+  EXPECT_EQ(desk.strong(), "2");
+  EXPECT_TRUE(tests::eventually([&] { return compiling.load(); }));
+  desk.library.reset();
+  desk.io.poll();
+  EXPECT_THAT(desk.warnings, testing::IsEmpty());
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
 #include "net/jobs.h"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -10,6 +8,7 @@
 #include <utility>
 
 #include "net/page_safe.h"
+#include "net/priority.h"
 #include "net/system_entropy.h"
 #include "question/json_form.h"
 
@@ -21,12 +20,6 @@ constexpr std::size_t kRecordBytes = 1024;  // what a job costs besides its answ
 
 double seconds_between(SteadyTime from, SteadyTime to) {
   return std::chrono::duration<double>(to - from).count();
-}
-
-// Players wait for the server's thread, nobody for the last millisecond of a job.
-void yield_to_players() {
-  constexpr int kNiceness = 10;
-  (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);
 }
 
 std::string answer_text(const Answer& answer) {

@@ -76,6 +76,7 @@ int start(const fs::path& folder, const Job& job, pid_t& child) {
   posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, told.c_str(),
                                    O_WRONLY | O_CREAT | O_TRUNC, 0600);
   posix_spawn_file_actions_adddup2(&files, STDOUT_FILENO, STDERR_FILENO);
+  posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);  // a server's sockets
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   sigset_t usual;

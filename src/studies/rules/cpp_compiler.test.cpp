@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <thread>
@@ -47,6 +48,17 @@ TEST_F(CppCompilers, that_fail_are_quoted_by_their_first_error) {
   const auto silent = compile_object(folder(), job_with("exit 1"));
   ASSERT_FALSE(silent);
   EXPECT_THAT(silent.error().what, HasSubstr("printed no message"));
+}
+
+// A socket that a compiler holds open would keep a restarted server from its port.
+TEST_F(CppCompilers, inherit_no_open_files) {
+  constexpr int kHigh = 200;
+  ASSERT_EQ(dup2(STDIN_FILENO, kHigh), kHigh);
+  const auto compiled =
+      compile_object(folder(), job_with("test -e /proc/$$/fd/200 && echo error: open; exit 1"));
+  close(kHigh);
+  ASSERT_FALSE(compiled);
+  EXPECT_THAT(compiled.error().what, HasSubstr("printed no message"));
 }
 
 TEST_F(CppCompilers, are_told_the_text_and_the_object_as_words_of_their_own) {
