@@ -1,6 +1,6 @@
 // What the catalogue prints on a game's card: its names, its rules in brief, how its moves are
-// written, and its parameters. A game that carries a card, and can be made from settings, can be
-// listed in the catalogue.
+// written, and its parameters. A game that carries a card, can be made from settings and can be
+// drawn can be listed in the catalogue.
 #pragma once
 
 #include <span>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/notation.h"
+#include "core/scene.h"
 #include "core/settings.h"
 
 namespace yomikiri {
@@ -34,7 +35,7 @@ struct GameCard {
 [[nodiscard]] std::string explain(const GameCard& card);
 
 template <class G>
-concept Listed = Notated<G> && requires(const G game, const Settings& settings) {
+concept Listed = Notated<G> && Pictured<G> && requires(const G game, const Settings& settings) {
   { G::card() } -> std::same_as<GameCard>;
   { G::make(settings) } -> std::same_as<Result<G>>;
 };

@@ -135,7 +135,7 @@ TEST(Analyst, falls_back_on_playouts_where_it_cannot_prove) {
   }
 }
 
-// The minimum that the catalogue accepts, without any further view: one ply, and `heads` wins.
+// The minimum that the catalogue accepts, without any other view: one ply, and `heads` wins.
 struct Guess {
   enum class State { Start, Heads, Tails };
   using Action = State;
@@ -165,6 +165,8 @@ struct Guess {
   }
   std::string format_state(State state) const { return state == State::Heads ? "heads" : "tails"; }
   std::string draw(State state) const { return format_state(state) + "\n"; }
+  Scene scene(State, Viewer) const { return {}; }
+  Choice choice(State state, Action action) const { return {.move = format_action(state, action)}; }
 };
 static_assert(Listed<Guess> && !Keyed<Guess> && !Ranked<Guess>);
 
@@ -213,6 +215,8 @@ struct NotatedRing : tests::Ring {
   Result<State> parse_state(std::string_view) const { return initial(); }
   std::string format_state(State state) const { return fmt::to_string(state.cell); }
   std::string draw(State state) const { return format_state(state) + "\n"; }
+  Scene scene(State, Viewer) const { return {}; }
+  Choice choice(State state, Action action) const { return {.move = format_action(state, action)}; }
 };
 
 TEST(Analyst, ends_a_drawn_line_where_a_state_comes_back) {
