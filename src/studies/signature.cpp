@@ -6,6 +6,7 @@
 #include <span>
 
 #include "studies/open_game.h"
+#include "text/fnv.h"
 
 namespace yomikiri::studies {
 namespace {
@@ -136,22 +137,21 @@ Result<std::vector<SignatureRow>> catalogued_rows(const Subject& subject, const 
   return rows_of(subject, **analyst, job);
 }
 
-// FNV-1a over every text and number, so that both their order and their boundaries count.
+// Over every text and number, so that both their order and their boundaries count.
 class Hash {
  public:
   void add(std::string_view text) {
-    for (const char byte : text) add_byte(static_cast<unsigned char>(byte));
-    add_byte(0);
+    for (const char byte : text) hash_.add(static_cast<unsigned char>(byte));
+    hash_.add(0);
   }
   void add(std::uint64_t number) {
     for (int shift = 0; shift < 64; shift += 8)
-      add_byte(static_cast<unsigned char>(number >> shift));
+      hash_.add(static_cast<unsigned char>(number >> shift));
   }
-  [[nodiscard]] std::uint64_t value() const { return value_; }
+  [[nodiscard]] std::uint64_t value() const { return hash_.value(); }
 
  private:
-  void add_byte(unsigned char byte) { value_ = (value_ ^ byte) * 0x100000001B3; }
-  std::uint64_t value_ = 0xCBF29CE484222325;
+  text::Fnv hash_;
 };
 
 std::uint64_t hash_of(std::span<const SignatureRow> rows) {

@@ -2,14 +2,15 @@
 
 #include <algorithm>
 
+#include "text/fnv.h"
 #include "text/utf8.h"
 
 namespace yomikiri::text {
 
 std::uint64_t fingerprint_of(std::string_view text) {
-  std::uint64_t sum = 0xcbf29ce484222325U;
-  for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-  return sum;
+  Fnv hash;
+  for (const char c : text) hash.add(static_cast<unsigned char>(c));
+  return hash.value();
 }
 
 Source::Source(std::string name, std::string text)

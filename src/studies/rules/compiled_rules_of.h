@@ -15,6 +15,7 @@
 #include "solve/search/random_play.h"
 #include "studies/rules/compiled_rules.h"
 #include "studies/rules/state_parts.h"
+#include "text/fnv.h"
 
 namespace yomikiri::studies::rules {
 
@@ -127,10 +128,9 @@ class CompiledRulesOf final : public CompiledRules {
   static State boxed(Inner state) { return {AnyValue(std::move(state))}; }
 
   static std::uint64_t hash_of_bytes(std::span<const std::byte> bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const std::byte byte : bytes)
-      hash = (hash ^ static_cast<std::uint64_t>(byte)) * 0x100000001b3;
-    return hash;
+    text::Fnv hash;
+    for (const std::byte byte : bytes) hash.add(static_cast<unsigned char>(byte));
+    return hash.value();
   }
 
   Rules rules_;
