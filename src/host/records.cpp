@@ -73,6 +73,8 @@ Accepted<std::string> Record::step(std::uint64_t step, const Library& library) c
         write_scene(json, model->scene(Viewer::at(Seat(static_cast<std::uint8_t>(seat)))));
       json.close(']');
     }
+    json.key("turn");
+    model->turn() < 0 ? json.null() : json.number(model->turn());
     if (model->phase() == Phase::Finished) {
       json.key("result");
       write_result(json, *model->ending(), model->game().payoff(*state));

@@ -368,6 +368,12 @@ TEST(HostRecords, are_open_after_the_end_and_can_be_stepped_through) {
   EXPECT_EQ(end["scene"], table.table(1)["scene"]);  // everything is open at the end
   EXPECT_NE(end["scenes"][1], end["scene"]);
   EXPECT_EQ(end["result"], table.table(1)["result"]);
+  EXPECT_EQ(end["turn"], nullptr);
+  const auto moved =
+      std::ranges::find_if(events, [](const Json& e) { return e["kind"] == "move"; });
+  const auto before = std::to_string(moved - events.begin() - 1);
+  EXPECT_EQ(world.http(table.clients[0], "GET", path + "/steps/" + before).body["turn"],
+            (*moved)["seat"]);
   EXPECT_EQ(world.http(table.clients[0], "GET", path + "/steps/999").code(), "unknown_step");
   EXPECT_EQ(world.http(table.clients[0], "GET", "/records/x").code(), "unknown_record");
 }
