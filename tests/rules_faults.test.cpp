@@ -127,6 +127,21 @@ TEST(RulesFaults, a_bad_file_keeps_no_other_from_being_served) {
   EXPECT_EQ(std::ranges::count(ended.err, '\n'), 4) << ended.err;
 }
 
+TEST(RulesFaults, a_program_away_from_its_rules_says_where_it_looked) {
+  namespace fs = std::filesystem;
+  const fs::path folder = testing::TempDir() + "copied/bin";
+  fs::create_directories(folder);
+  fs::copy_file(YOMIKIRI_PROGRAM, folder / "yomikiri", fs::copy_options::overwrite_existing);
+  Command command =
+      yomikiri_command("serve --port 0 --dry-run --data " + testing::TempDir() + "copied_data");
+  command.words.front() = folder / "yomikiri";
+  const Ended ended = run(command);
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  EXPECT_THAT(ended.err, StartsWith("yomikiri: no games of the rule language are offered: no rules "
+                                    "in " +
+                                    testing::TempDir() + "copied/share/yomikiri/rules or "));
+}
+
 TEST(RulesFaults, a_folder_of_rules_that_is_not_there_is_bad_input) {
   const Ended ended = yomikiri("serve --port 0 --dry-run --rules /no/such/folder");
   EXPECT_EQ(ended.status, 2);

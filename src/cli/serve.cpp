@@ -1,13 +1,18 @@
 // `yomikiri serve`: online play for the browser, over HTTP and WebSocket.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <span>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/command.h"
 #include "core/notation.h"
@@ -32,21 +37,33 @@ fs::path data_folder() {
   return fs::path(home == nullptr ? "." : home) / ".local/share/yomikiri";
 }
 
-// The folder in which an installation, or the project, has one of our files.
-fs::path folder_with(const char* file, std::initializer_list<const char*> places) {
+// Where an installation, and the project, have our files, seen from the program.
+constexpr std::array kWebPlaces{"../share/yomikiri/web", "../../../web/dist"};
+constexpr std::array kRulesPlaces{"../share/yomikiri/rules", "../../../rules"};
+
+fs::path own_folder() {
   std::error_code error;
-  const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+  return fs::read_symlink("/proc/self/exe", error).parent_path();
+}
+
+// The first place that has the file; empty if none has.
+fs::path folder_with(const char* file, std::span<const char* const> places) {
+  std::error_code error;
   for (const char* place : places)
-    if (fs::exists(folder / place / file, error)) return fs::canonical(folder / place);
+    if (fs::exists(own_folder() / place / file, error)) return fs::canonical(own_folder() / place);
   return {};
 }
 
-fs::path web_folder() {
-  return folder_with("index.html", {"../share/yomikiri/web", "../../../web/dist"});
-}
+fs::path web_folder() { return folder_with("index.html", kWebPlaces); }
 
-fs::path rules_folder() {
-  return folder_with("go-ikeda.asl", {"../share/yomikiri/rules", "../../../rules"});
+fs::path rules_folder() { return folder_with("go-ikeda.asl", kRulesPlaces); }
+
+std::string no_rules_text() {
+  std::vector<std::string> places;
+  for (const char* place : kRulesPlaces)
+    places.push_back((own_folder() / place).lexically_normal().string());
+  return fmt::format("no games of the rule language are offered: no rules in {}; see --rules",
+                     fmt::join(places, " or "));
 }
 
 // `https://play.example.org:8443`: as browsers send it, without a path or a trailing slash.
@@ -115,6 +132,7 @@ class ServeCommand final : public Command {
     auto server = net::Server::open(server_options(console.job(1).workplace));
     if (!server) return server.error();
     net::GameLibrary library(server->scheduler(), library_options(console.job(1).workplace));
+    if (rules_.empty() && rules_folder().empty()) warn(no_rules_text());
     for (const auto& [file, why] : library.not_offered())
       warn(fmt::format("{} is not offered: {}", quote(file.string()), to_string(why)));
     console.print(fmt::format("Yomikiri is at {} (data in {}); Ctrl-C ends it.\n",
