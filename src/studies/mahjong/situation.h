@@ -1,0 +1,38 @@
+// What the adviser is told: the hand, the table around it, and how far to look.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "games/mahjong/hand.h"
+#include "games/mahjong/options.h"
+#include "studies/mahjong/exchange_set.h"
+
+namespace yomikiri::studies::mahjong {
+
+using games::mahjong::Hand;
+using games::mahjong::Options;
+using games::mahjong::Tile;
+
+struct Situation {
+  Hand hand;                       // 14 tiles: a discard is due
+  TileCounts left;                 // tiles that nobody has seen
+  std::array<bool, 3> red_left{};  // whether the red five of a suit is among them
+  std::vector<int> indicators;     // kinds
+  std::vector<int> discards;       // kinds that the seat has discarded: it may not ron on them
+  int seat_wind = games::mahjong::kEast;
+  int round_wind = games::mahjong::kEast;
+  int honba = 0;
+  int sticks = 0;
+  Options options;
+};
+
+// Which parts of the model are used.
+struct ModelOptions {
+  int exchanges = 0;
+  Forms forms;
+  bool riichi = true;
+  bool ron = true;
+};
+
+}  // namespace yomikiri::studies::mahjong
