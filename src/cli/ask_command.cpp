@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "cli/ask_by_line.h"
 #include "cli/explore.h"
 #include "cli/form_options.h"
 #include "cli/output_file.h"
@@ -60,6 +61,9 @@ class AskCommand : public Command {
   }
 
   Result<void> run(Console& console) override {
+    for (const Field& field : form().fields())
+      if (field.is_by_line && field.entry.texts == std::vector<std::string>{"-"})
+        return ask_by_line(*question_, field.name, console.job(work_.threads), console);
     auto files = open_new_files();
     if (!files) return files.error();
     const Job job = console.job(work_.threads);

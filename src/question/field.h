@@ -51,6 +51,7 @@ struct Field {
   bool is_required = false;
   bool is_subject = false;  // what the question is about: `HAND` and not `--hand HAND`
   bool is_owners = false;   // only for the owner of the machine that answers, not for its clients
+  bool is_by_line = false;  // on the command line `-` asks once for each line of standard input
   bool is_given = false;
   Entry entry = {};  // what was given
 
@@ -63,6 +64,10 @@ struct Field {
   }
   Field& subject() {
     is_subject = true;
+    return *this;
+  }
+  Field& by_line() {
+    is_by_line = true;
     return *this;
   }
   Field& owners() {

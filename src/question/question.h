@@ -22,7 +22,8 @@ class Question {
   Question(const Question&) = delete;  // the form is bound to this object
   Question& operator=(const Question&) = delete;
 
-  // Needs a complete form.
+  // Needs a complete form. A question with a field by line may be asked again with that field
+  // filled in anew; all others are asked once.
   [[nodiscard]] virtual Result<Answer> ask(const Job& job) = 0;
 
   Form form;
