@@ -21,6 +21,11 @@ namespace go {
 QuestionCard referee_question();
 QuestionCard score_question();
 }  // namespace go
+namespace mahjong {
+QuestionCard advise_question();
+QuestionCard score_question();
+QuestionCard shanten_question();
+}  // namespace mahjong
 namespace ostle {
 QuestionCard interesting_question();
 QuestionCard probe_question();
@@ -65,6 +70,9 @@ std::span<const QuestionCard> questions() {
       poker::threeway_question(),
       kuhn_question(),
       leduc_question(),
+      mahjong::advise_question(),
+      mahjong::score_question(),
+      mahjong::shanten_question(),
       tianjiu::match_question(),
   };
   return cards;

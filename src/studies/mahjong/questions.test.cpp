@@ -1,0 +1,214 @@
+// The questions about hands of riichi mahjong, asked without any border.
+#include "studies/questions.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "question/json_form.h"
+
+namespace yomikiri::studies::mahjong {
+namespace {
+
+using nlohmann::ordered_json;
+using ::testing::HasSubstr;
+
+Result<Answer> ask(std::string_view name, const ordered_json& fields) {
+  const auto question = find_question(name).value().make();
+  if (auto filled = fill_from_json(question->form, fields); !filled) return filled.error();
+  return question->ask({});
+}
+
+std::string error_about(std::string_view name, const ordered_json& fields) {
+  return to_string(ask(name, fields).error());
+}
+
+TEST(MahjongShantenQuestion, names_what_a_tenpai_hand_waits_for) {
+  const auto answer = ask("mahjong shanten", {{"hand", "123m456p789s1122z"}}).value();
+  EXPECT_EQ(
+      answer.json.dump(),
+      R"({"hand":"123m456p789s1122z","melds":0,"shanten":0,"regular":0,"pairs":4,"orphans":8,)"
+      R"("accepts":{"1z":2,"2z":2},"tiles":4})");
+  EXPECT_EQ(answer.text,
+            "tenpai: regular tenpai, seven pairs 4-shanten, thirteen orphans 8-shanten\n"
+            "accepts 4 tiles: 1z(2) 2z(2)\n");
+}
+
+TEST(MahjongShantenQuestion, compares_the_discards_of_fourteen_tiles) {
+  const auto json = ask("mahjong shanten", {{"hand", "123m456p789s11229z"}});
+  EXPECT_FALSE(json);  // 9z does not exist
+  const auto answer = ask("mahjong shanten", {{"hand", "123m456p789s11227z"}}).value();
+  EXPECT_EQ(answer.json["discards"][0].dump(),
+            R"({"discard":"7z","shanten":0,"accepts":{"1z":2,"2z":2},"tiles":4})");
+  EXPECT_EQ(answer.json["discards"].size(), 12u);  // kinds in hand
+  EXPECT_EQ(answer.json["accepts"], answer.json["discards"][0]["accepts"]);
+}
+
+TEST(MahjongShantenQuestion, counts_visible_tiles) {
+  const ordered_json fields{{"hand", "123m456p789s1122z"}, {"visible", "11z2z"}};
+  EXPECT_EQ(ask("mahjong shanten", fields).value().json["accepts"].dump(), R"({"2z":1})");
+}
+
+TEST(MahjongShantenQuestion, takes_melds_in_a_field_behind_a_bar_or_unnamed) {
+  const auto in_field = ask("mahjong shanten", {{"hand", "2234p77z1s"}, {"melds", "123s,(1111z)"}});
+  const auto behind = ask("mahjong shanten", {{"hand", "2234p77z1s|123s,(1111z)"}});
+  EXPECT_EQ(in_field.value().json, behind.value().json);
+  EXPECT_EQ(in_field.value().json["melds"], 2);
+  const auto unnamed = ask("mahjong shanten", {{"hand", "11122z"}}).value();
+  EXPECT_EQ(unnamed.json["melds"], 3);
+  EXPECT_EQ(unnamed.json["shanten"], -1);
+  EXPECT_EQ(unnamed.json["pairs"], nullptr);
+}
+
+TEST(MahjongShantenQuestion, names_what_is_wrong_with_a_hand) {
+  const auto error = [](const ordered_json& fields) {
+    return error_about("mahjong shanten", fields);
+  };
+  EXPECT_EQ(error({{"hand", "123m"}}),
+            "hand: the hand has 3 tiles; a hand has 13 tiles, or 14 before a discard; 3 fewer for "
+            "each meld");
+  EXPECT_EQ(error({{"hand", "123m456p"}, {"melds", "123s"}}),
+            "hand: the hand has 6 tiles besides 1 meld; it must have 10 or 11");
+  EXPECT_EQ(error({{"hand", "11111m456p789s11z"}}),
+            "hand 1m: occurs more than four times; there are four tiles of each kind");
+  EXPECT_EQ(error({{"hand", "123m456p789s1122z"}, {"visible", "111z"}}),
+            "visible 1z: occurs more than four times; there are four tiles of each kind");
+  EXPECT_THAT(error({{"hand", "123m456p1122z"}, {"melds", "124s"}}),
+              HasSubstr("melds '124s': is not a meld; write a sequence 345s"));
+  EXPECT_THAT(error({{"hand", "2234p77z1s|123s"}, {"melds", "123s"}}),
+              HasSubstr("the hand has its melds already"));
+}
+
+TEST(MahjongScoreQuestion, explains_yaku_fu_and_payments) {
+  const auto answer = ask("mahjong score", {{"hand", "22p567s333444z|123m"},
+                                            {"win", "3z"},
+                                            {"by", "tsumo"},
+                                            {"seat", "west"},
+                                            {"round", "south"},
+                                            {"honba", 1},
+                                            {"sticks", 2}})
+                          .value();
+  // 20 + 2 tsumo + 8 + 8 concealed triplets of honours = 38 -> 40; 40 x 2^3 = 320 base points.
+  EXPECT_EQ(answer.json["yaku"].dump(), R"([{"name":"jikaze","han":1}])");
+  EXPECT_EQ(answer.json["fu"], 40);
+  EXPECT_EQ(answer.json["base"], 320);
+  EXPECT_EQ(answer.json["payments"].dump(), R"({"dealer":800,"others":500})");
+  EXPECT_EQ(answer.json["total"], 800 + 500 + 500 + 2000);
+  EXPECT_THAT(answer.text, HasSubstr(" 8 fu   set of 3z\n"));
+}
+
+TEST(MahjongScoreQuestion, takes_the_last_tile_as_the_winning_one) {
+  const auto answer = ask("mahjong score", {{"hand", "19m19p19s12345677z"}}).value();
+  EXPECT_EQ(answer.json["win"], "7z");
+  EXPECT_EQ(answer.json["yakuman"], 1);
+  EXPECT_EQ(answer.json["limit"], "yakuman");
+  EXPECT_EQ(answer.json["total"], 48000);  // of the dealer
+}
+
+TEST(MahjongScoreQuestion, refuses_hands_without_a_yaku_as_bad_news) {
+  const auto answer = ask("mahjong score", {{"hand", "123m456p22p567s999s"}}).value();
+  EXPECT_TRUE(answer.bad_news);
+  EXPECT_EQ(answer.json["total"], 0);
+}
+
+TEST(MahjongScoreQuestion, follows_the_options_of_the_rules) {
+  const ordered_json hand{{"hand", "234m406p678s22345p"}};
+  EXPECT_EQ(ask("mahjong score", hand).value().json["han"], 3);  // pinfu, tanyao, a red five
+  ordered_json without = hand;
+  without["set"] = {{"aka", "no"}};
+  EXPECT_EQ(ask("mahjong score", without).value().json["han"], 2);
+  without["set"] = {{"akka", "no"}};
+  EXPECT_EQ(error_about("mahjong score", without),
+            "set 'akka': is not an option of these rules; did you mean 'aka'?");
+  without["set"] = {{"aka", "maybe"}};
+  EXPECT_THAT(error_about("mahjong score", without), HasSubstr("write yes or no"));
+}
+
+TEST(MahjongScoreQuestion, names_contradictions) {
+  EXPECT_THAT(error_about("mahjong score", {{"hand", "234m406p678s2234p"}}),
+              HasSubstr("is not a hand of 14 tiles"));
+  EXPECT_THAT(error_about("mahjong score", {{"hand", "234m406p678s22345p"}, {"ippatsu", true}}),
+              HasSubstr("ippatsu"));
+  EXPECT_THAT(error_about("mahjong score", {{"hand", "234m406p678s22345p"}, {"win", "9s"}}),
+              HasSubstr("9s"));
+  EXPECT_THAT(error_about("mahjong score", {{"hand", "234m406p678s22345p"}, {"dora", "2222p"}}),
+              HasSubstr("2p: occurs more than four times"));
+}
+
+// 4 of 122 tiles win, and there are 17 draws: 1 - (118/122)^17.
+TEST(MahjongAdviseQuestion, knows_the_chances_of_a_wait) {
+  const auto answer = ask("mahjong advise", {{"hand", "123m456p789s11227z"},
+                                             {"no_ron", true},
+                                             {"no_riichi", true},
+                                             {"exchanges", 0},
+                                             {"by_turn", true},
+                                             {"set", {{"aka", "no"}}},
+                                             {"objective", "win"}})
+                          .value();
+  const auto& best = answer.json["discards"][0];
+  EXPECT_EQ(best["tile"], "7z");
+  EXPECT_NEAR(best["win"].get<double>(), 1 - std::pow(118.0 / 122, 17), 1e-6);
+  EXPECT_EQ(best["tenpai"], 1);
+  EXPECT_EQ(best["accepts"].dump(), R"({"1z":2,"2z":2})");
+  ASSERT_EQ(best["win_by_turn"].size(), 18u);
+  EXPECT_NEAR(best["win_by_turn"][16].get<double>(), 4.0 / 122, 1e-6);
+  EXPECT_EQ(best["win_by_turn"][17], 0);
+  EXPECT_EQ(answer.json["chosen"].dump(), R"({"action":"discard","tile":"7z"})");
+  EXPECT_EQ(answer.json["graph"]["q_s0"], 12);
+}
+
+TEST(MahjongAdviseQuestion, never_loses_by_more_turns_and_keeps_probabilities_in_range) {
+  const auto answer =
+      ask("mahjong advise", {{"hand", "22345m40678p99s11z"}, {"by_turn", true}, {"hands", 2000}})
+          .value();
+  EXPECT_EQ(answer.json["graph"]["exchanges"], 2);
+  for (const auto& discard : answer.json["discards"]) {
+    double later = -1e9;
+    for (auto turn = discard["ev_by_turn"].rbegin(); turn != discard["ev_by_turn"].rend(); ++turn) {
+      EXPECT_GE(turn->get<double>(), later - 0.01);
+      later = *turn;
+    }
+    for (const char* lane : {"win_by_turn", "tenpai_by_turn"})
+      for (const double probability : discard[lane]) {
+        EXPECT_GE(probability, 0);
+        EXPECT_LE(probability, 1 + 1e-6);
+      }
+  }
+}
+
+TEST(MahjongAdviseQuestion, compares_winning_now_with_going_on) {
+  const auto answer = ask("mahjong advise", {{"hand", "123m456p789s11122z"}, {"turn", 17}}).value();
+  EXPECT_EQ(answer.json["chosen"].dump(), R"({"action":"tsumo"})");
+  EXPECT_GT(answer.json["tsumo"]["total"], 0);
+}
+
+TEST(MahjongAdviseQuestion, wins_nothing_by_a_dead_wait) {
+  const auto answer = ask("mahjong advise", {{"hand", "123m456p789s11227z"},
+                                             {"visible", "1122z"},
+                                             {"exchanges", 2},
+                                             {"objective", "win"},
+                                             {"turn", 17}})
+                          .value();
+  for (const auto& discard : answer.json["discards"]) EXPECT_EQ(discard["win"], 0);
+}
+
+TEST(MahjongAdviseQuestion, names_what_it_cannot_use) {
+  const auto error = [](ordered_json fields) {
+    if (!fields.contains("hand")) fields["hand"] = "22345m40678p99s11z";
+    return error_about("mahjong advise", fields);
+  };
+  EXPECT_EQ(error({{"hand", "123m456p789s1122z"}}),
+            "hand 123m456p789s1122z: has 13 tiles: there is nothing to discard; write the drawn "
+            "tile, too");
+  EXPECT_EQ(error({{"turn", 19}}), "turn 19: is after the last turn, 18");
+  EXPECT_EQ(error({{"exchanges", 0}}),
+            "exchanges 0: no win is that near: the hand is 1-shanten; take 1 or more");
+  EXPECT_EQ(error({{"hands", 10}}),
+            "hands 10: 1 exchanges lead through 40 hands; allow more hands");
+  EXPECT_THAT(error({{"forms", "regular,triplets"}}), HasSubstr("forms triplets: is not a form"));
+  EXPECT_THAT(error({{"discards", "5555p"}}), HasSubstr("5p: occurs more than four times"));
+}
+
+}  // namespace
+}  // namespace yomikiri::studies::mahjong

@@ -1,0 +1,35 @@
+// `yomikiri mahjong ...` as scripts use it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/program.h"
+
+namespace yomikiri::tests {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(MahjongCommands, answer_one_hand_a_line) {
+  const Ended ended = yomikiri("mahjong shanten -", "123m456p789s1122z\n\n11122z\n");
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  const auto lines = json_lines(ended.out);
+  ASSERT_EQ(lines.size(), 2u);
+  EXPECT_EQ(lines[0], json_of("mahjong shanten 123m456p789s1122z --json")
+                          .patch(nlohmann::json::parse(R"([{"op":"remove","path":"/seconds"}])")));
+  EXPECT_EQ(lines[1]["shanten"], -1);
+}
+
+TEST(MahjongCommands, go_on_after_a_line_that_is_not_a_hand) {
+  const Ended ended = yomikiri("mahjong shanten -", "xx\n123m456p789s1122z\n11111m\n");
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.err, HasSubstr("HAND line 1, 'xx', character 1: 'x' is not a tile"));
+  EXPECT_THAT(ended.err, HasSubstr("(1 more line has an error)"));
+  const auto lines = json_lines(ended.out);
+  ASSERT_EQ(lines.size(), 3u);
+  EXPECT_EQ(lines[0]["line"], 1);
+  EXPECT_EQ(lines[1]["shanten"], 0);
+  EXPECT_THAT(lines[2]["error"], HasSubstr("1m: occurs more than four times"));
+}
+
+}  // namespace
+}  // namespace yomikiri::tests
