@@ -105,15 +105,13 @@ class Builder {
   void add_edges(Node node, bool riichi) {
     auto& turns = graph_.turns;
     const std::uint64_t waits = waits_[node];
-    std::span<const TypedChoice> choices = choices_.of_node[node];
+    std::array<std::uint32_t, kDrawTypes> choices;
+    choices.fill(kNone);
+    if (!riichi)
+      for (const TypedChoice& each : choices_.of_node[node]) choices[each.type] = each.choice;
     const bool furiten = (waits & root_.discarded(nodes_[node])) != 0;
     for (int type = 0; type < kDrawTypes; ++type) {
-      std::uint32_t choice = kNone;
-      if (!choices.empty() && choices.front().type == type) {
-        choice = choices.front().choice;
-        choices = choices.subspan(1);
-      }
-      if (riichi) choice = kNone;
+      const std::uint32_t choice = choices[type];
       const bool wins = (waits >> kind_of_type(type) & 1) != 0;
       if (choice == kNone && !wins) continue;
       const auto weight = static_cast<std::uint32_t>(std::max(0, root_.left(nodes_[node], type)));

@@ -15,7 +15,7 @@ struct TypedChoice {
 
 struct SharedChoices {
   expectation::Rows<expectation::Node> members;  // of each choice, two or more, in order
-  expectation::Rows<TypedChoice> of_node;        // of each node, by type
+  expectation::Rows<TypedChoice> of_node;        // of each node
 };
 
 // All sets of 14 tiles that at least two nodes reach by a draw.
