@@ -477,7 +477,7 @@ TEST(SlowSimulation, keeps_every_promise_in_long_lives) {
 }
 
 TEST(SlowSimulation, keeps_every_promise_at_tables_of_tianjiu) {
-  simulate({.first = 200000, .count = 2000, .steps = 400, .least_moves = 3, .requests = kTianjiu});
+  simulate({.first = 200000, .count = 1000, .steps = 800, .least_moves = 3, .requests = kTianjiu});
 }
 
 }  // namespace
