@@ -1,13 +1,11 @@
 // What to discard: expected points, win and tenpai probability of every discard.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
-#include <numeric>
 #include <sstream>
 
-#include "games/mahjong/shanten.h"
 #include "question/question.h"
+#include "studies/mahjong/acceptance.h"
 #include "studies/mahjong/adviser.h"
 #include "studies/mahjong/hand_fields.h"
 #include "studies/mahjong/table_fields.h"
@@ -119,6 +117,12 @@ class AdviseQuestion final : public Question {
     return {{"ev", outlook.payoff}, {"win", outlook.win}, {"tenpai", outlook.tenpai}};
   }
 
+  static Acceptance acceptance_after(const Situation& situation, const AdvisedDiscard& discard) {
+    TileCounts kept = situation.hand.concealed;
+    kept.remove(discard.tile.kind());
+    return acceptance_of(kept, situation.hand.melds.size(), situation.left);
+  }
+
   [[nodiscard]] ordered_json discard_json(const Situation& situation,
                                           const AdvisedDiscard& discard) const {
     ordered_json json{{"tile", to_string(discard.tile)}};
@@ -127,16 +131,9 @@ class AdviseQuestion final : public Question {
       json["riichi"] = outlook_json(*discard.riichi);
       json["silent"] = outlook_json(discard.silent);
     }
-    TileCounts kept = situation.hand.concealed;
-    kept.remove(discard.tile.kind());
-    const int melds = situation.hand.melds.size();
-    json["shanten"] = games::mahjong::shanten(kept, melds, situation.left).best();
-    json["accepts"] = ordered_json::object();
-    for (auto kinds = games::mahjong::accepted_kinds(kept, melds, situation.left); kinds != 0;
-         kinds &= kinds - 1) {
-      const int kind = std::countr_zero(kinds);
-      json["accepts"][games::mahjong::kind_name(kind)] = situation.left[kind];
-    }
+    const Acceptance acceptance = acceptance_after(situation, discard);
+    json["shanten"] = shanten_json(acceptance.shanten);
+    json["accepts"] = accepts_json(acceptance);
     if (by_turn_)
       for (const Outlook& outlook : discard.by_turn) {
         json["ev_by_turn"].push_back(outlook.payoff);
@@ -186,15 +183,13 @@ class AdviseQuestion final : public Question {
     bool first = !wins_now(advice);
     for (const AdvisedDiscard& discard : advice.discards) {
       const Outlook& outlook = discard.better();
-      const auto json = discard_json(situation, discard);
-      int tiles = 0;
-      for (const auto& left : json["accepts"]) tiles += left.get<int>();
+      const Acceptance acceptance = acceptance_after(situation, discard);
       const std::string name = to_string(discard.tile) + (discard.declares() ? " riichi" : "");
       const std::string value =
           points ? fmt::format("{:.0f}", outlook.payoff) : fmt::format("{:.4f}", outlook.payoff);
       text += fmt::format("{} {:<10}{:>10}{:>8.2f}%{:>8.2f}%  {} tiles of {} kinds\n",
                           first ? "*" : " ", name, value, 100 * outlook.win, 100 * outlook.tenpai,
-                          tiles, json["accepts"].size());
+                          acceptance.tiles, acceptance.kinds.size());
       first = false;
     }
     return text + fmt::format("{} exchanges, {} hands, {} edges\n", advice.exchanges, advice.hands,

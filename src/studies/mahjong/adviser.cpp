@@ -25,15 +25,20 @@ std::uint64_t count_hands(const Situation& situation, const ModelOptions& model,
                             limits_of(situation, model, exchanges));
 }
 
-// The fewest exchanges that can lead to a win: the shanten number, or none if it is complete.
-int fewest_exchanges(const Situation& situation) {
+// The fewest exchanges that can lead to a win of these forms: the shanten number, or none if the
+// hand is complete.
+int fewest_exchanges(const Situation& situation, const Forms& forms) {
   const auto shanten = games::mahjong::shanten(situation.hand.concealed,
                                                situation.hand.melds.size(), situation.left);
-  return std::clamp(shanten.best(), 0, kMostExchanges);
+  int fewest = kMostExchanges;
+  if (forms.regular) fewest = std::min(fewest, shanten.regular);
+  if (forms.pairs) fewest = std::min(fewest, shanten.pairs);
+  if (forms.orphans) fewest = std::min(fewest, shanten.orphans);
+  return std::max(fewest, 0);
 }
 
 Result<int> chosen_exchanges(const Situation& situation, const AdviseOptions& options) {
-  const int fewest = fewest_exchanges(situation);
+  const int fewest = fewest_exchanges(situation, options.model.forms);
   int exchanges = options.exchanges.value_or(fewest);
   if (exchanges < fewest)
     return in_field("exchanges",

@@ -193,6 +193,27 @@ TEST(MahjongAdviseQuestion, wins_nothing_by_a_dead_wait) {
   for (const auto& discard : answer.json["discards"]) EXPECT_EQ(discard["win"], 0);
 }
 
+// Tenpai for seven pairs, but 3-shanten for sets: each form needs its own number of exchanges.
+TEST(MahjongAdviseQuestion, counts_exchanges_for_the_forms_that_are_asked_for) {
+  const auto exchanges = [](const char* forms) {
+    const auto answer =
+        ask("mahjong advise", {{"hand", "1133557799m113p7z"}, {"forms", forms}, {"hands", 1}});
+    return answer ? "" : to_string(answer.error());
+  };
+  EXPECT_THAT(exchanges("pairs"), HasSubstr("0 exchanges lead"));
+  EXPECT_THAT(exchanges("regular"), HasSubstr("3 exchanges lead"));
+}
+
+// Neither honour can become the pair, so two other tiles must.
+TEST(MahjongAdviseQuestion, looks_past_waits_that_are_dead) {
+  const auto answer = ask("mahjong advise", {{"hand", "3z1z|123m,456m,789m,123p"},
+                                             {"visible", "333z111z"},
+                                             {"exchanges", 1},
+                                             {"objective", "win"}})
+                          .value();
+  for (const auto& discard : answer.json["discards"]) EXPECT_EQ(discard["shanten"], 1);
+}
+
 TEST(MahjongAdviseQuestion, names_what_it_cannot_use) {
   const auto error = [](ordered_json fields) {
     if (!fields.contains("hand")) fields["hand"] = "22345m40678p99s11z";

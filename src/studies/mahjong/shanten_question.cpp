@@ -2,71 +2,42 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 
 #include "games/mahjong/shanten.h"
 #include "question/question.h"
+#include "studies/mahjong/acceptance.h"
 #include "studies/mahjong/hand_fields.h"
 
 namespace yomikiri::studies::mahjong {
 namespace {
 
-using games::mahjong::accepted_kinds;
 using games::mahjong::kind_name;
 using games::mahjong::kNoShanten;
 using games::mahjong::Shanten;
 
-struct Accepted {
+struct Discard {
   int kind;
-  int left;
+  Acceptance acceptance;  // of what is kept
 };
-
-struct Acceptance {  // of 13 tiles
-  int discard = -1;  // what 14 tiles must give away for it
-  int shanten = kNoShanten;
-  std::vector<Accepted> accepts;
-  int tiles = 0;  // accepted in all
-};
-
-Acceptance acceptance_of(const TileCounts& concealed, int melds, const TileCounts& left) {
-  Acceptance acceptance{.shanten = games::mahjong::shanten(concealed, melds, left).best()};
-  for (auto kinds = accepted_kinds(concealed, melds, left); kinds != 0; kinds &= kinds - 1) {
-    const int kind = std::countr_zero(kinds);
-    acceptance.accepts.push_back({kind, left[kind]});
-    acceptance.tiles += left[kind];
-  }
-  return acceptance;
-}
 
 // One for each kind that can be discarded, the best first.
-std::vector<Acceptance> discards_of(const GivenHand& given) {
-  std::vector<Acceptance> acceptances;
+std::vector<Discard> discards_of(const GivenHand& given) {
+  std::vector<Discard> discards;
   given.hand.concealed.for_each([&](int kind, int) {
     TileCounts kept = given.hand.concealed;
     kept.remove(kind);
-    acceptances.push_back(acceptance_of(kept, given.melds, given.left));
-    acceptances.back().discard = kind;
+    discards.push_back({kind, acceptance_of(kept, given.melds, given.left)});
   });
-  std::ranges::stable_sort(acceptances, {}, [](const Acceptance& acceptance) {
-    return std::pair(acceptance.shanten, -acceptance.tiles);
+  std::ranges::stable_sort(discards, {}, [](const Discard& discard) {
+    return std::pair(discard.acceptance.shanten, -discard.acceptance.tiles);
   });
-  return acceptances;
-}
-
-nlohmann::ordered_json number_json(int shanten) {
-  return shanten == kNoShanten ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(shanten);
-}
-
-nlohmann::ordered_json accepts_json(const Acceptance& acceptance) {
-  auto json = nlohmann::ordered_json::object();
-  for (const auto& [kind, left] : acceptance.accepts) json[kind_name(kind)] = left;
-  return json;
+  return discards;
 }
 
 std::string accepts_text(const Acceptance& acceptance) {
-  if (acceptance.accepts.empty()) return "nothing";
+  if (acceptance.kinds.empty()) return "nothing";
   std::string text = fmt::format("{} tiles:", acceptance.tiles);
-  for (const auto& [kind, left] : acceptance.accepts)
+  for (const auto& [kind, left] : acceptance.kinds)
     text += fmt::format(" {}({})", kind_name(kind), left);
   return text;
 }
@@ -87,10 +58,10 @@ class ShantenQuestion final : public Question {
     const Shanten now = games::mahjong::shanten(given->hand.concealed, given->melds, given->left);
     Answer answer{.json = {{"hand", concealed_text(given->hand)},
                            {"melds", given->melds},
-                           {"shanten", number_json(now.best())},
-                           {"regular", number_json(now.regular)},
-                           {"pairs", number_json(now.pairs)},
-                           {"orphans", number_json(now.orphans)}}};
+                           {"shanten", shanten_json(now.best())},
+                           {"regular", shanten_json(now.regular)},
+                           {"pairs", shanten_json(now.pairs)},
+                           {"orphans", shanten_json(now.orphans)}}};
     answer.text = fmt::format("{}: regular {}, seven pairs {}, thirteen orphans {}\n",
                               shanten_words(now.best()), shanten_words(now.regular),
                               shanten_words(now.pairs), shanten_words(now.orphans));
@@ -108,19 +79,19 @@ class ShantenQuestion final : public Question {
     answer.text += fmt::format("accepts {}\n", accepts_text(acceptance));
   }
 
-  static void tell(const std::vector<Acceptance>& acceptances, Answer& answer) {
-    auto discards = nlohmann::ordered_json::array();
-    for (const Acceptance& acceptance : acceptances) {
-      discards.push_back({{"discard", kind_name(acceptance.discard)},
-                          {"shanten", number_json(acceptance.shanten)},
-                          {"accepts", accepts_json(acceptance)},
-                          {"tiles", acceptance.tiles}});
-      answer.text += fmt::format("discard {}  {:10}  accepts {}\n", kind_name(acceptance.discard),
+  static void tell(const std::vector<Discard>& discards, Answer& answer) {
+    auto list = nlohmann::ordered_json::array();
+    for (const auto& [kind, acceptance] : discards) {
+      list.push_back({{"discard", kind_name(kind)},
+                      {"shanten", shanten_json(acceptance.shanten)},
+                      {"accepts", accepts_json(acceptance)},
+                      {"tiles", acceptance.tiles}});
+      answer.text += fmt::format("discard {}  {:10}  accepts {}\n", kind_name(kind),
                                  shanten_words(acceptance.shanten), accepts_text(acceptance));
     }
-    answer.json["accepts"] = accepts_json(acceptances.front());
-    answer.json["tiles"] = acceptances.front().tiles;
-    answer.json["discards"] = std::move(discards);
+    answer.json["accepts"] = list.front()["accepts"];
+    answer.json["tiles"] = list.front()["tiles"];
+    answer.json["discards"] = std::move(list);
   }
 
   HandFields fields_;
