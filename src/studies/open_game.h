@@ -22,8 +22,7 @@ namespace yomikiri::studies {
 using GameSource = std::variant<std::string_view, text::Source>;
 
 // The game with its parameters set from `name=value` texts. Only rules have an engine;
-// Engine::Compiled compiles them now, in the job's
-// workplace. A game that cannot begin is an error.
+// Engine::Compiled compiles them now, in the job's workplace. A game that cannot begin is an error.
 [[nodiscard]] Result<std::unique_ptr<Analyst>> open_game(
     const GameSource& game, std::span<const std::string> settings,
     rules::Engine engine = rules::Engine::Interpreter, const Job& job = {});

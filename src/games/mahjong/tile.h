@@ -5,7 +5,6 @@
 // Text: `5m`, a red five `0m`; in the records of mjai `5m`, `5mr`, and E S W N P F C for honours.
 #pragma once
 
-#include <array>
 #include <compare>
 #include <cstdint>
 #include <optional>
