@@ -98,11 +98,21 @@ struct Scene {
   // A card or a tile as the viewer sees it; nothing: face down.
   using Face = std::optional<std::string>;
 
+  // Something about one card of a zone: `drawn` (discarded as it was drawn), `taken`, with the seat
+  // that it came from or went to.
+  struct Note {
+    int card = 0;  // its place in the zone, from 0
+    std::string is;
+    std::optional<Seat> seat;
+    friend bool operator==(const Note&, const Note&) = default;
+  };
+
   // Cards that lie together: `hand`, `board`, `dice`, `river`.
   struct Zone {
     std::string is;
     std::optional<Seat> seat;
     std::vector<Face> cards;
+    std::vector<Note> notes = {};
     friend bool operator==(const Zone&, const Zone&) = default;
   };
 

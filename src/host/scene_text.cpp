@@ -90,6 +90,11 @@ void write_cards(JsonWriter& json, const Scene& scene) {
     if (zone.seat) json.field("seat", number(*zone.seat));
     json.key("cards");
     write_faces(json, zone.cards);
+    write_list(json, "notes", zone.notes, [&](const Scene::Note& note) {
+      json.open('{').field("card", note.card).field("is", note.is);
+      if (note.seat) json.field("seat", number(*note.seat));
+      json.close('}');
+    });
     json.close('}');
   });
   write_list(json, "tricks", scene.tricks,

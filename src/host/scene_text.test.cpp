@@ -46,7 +46,8 @@ TEST(SceneText, shows_a_graph_by_nodes_and_edges) {
 
 TEST(SceneText, a_hidden_face_is_absent) {
   Scene scene{.kind = Scene::Kind::Cards};
-  scene.zones = {{"hand", kFirst, {"K", std::nullopt}}, {"board", {}, {}}};
+  scene.zones = {{"hand", kFirst, {"K", std::nullopt}, {{1, "taken", kSecond}, {0, "x", {}}}},
+                 {"board", {}, {}}};
   scene.tricks = {{.leader = kSecond,
                    .width = 2,
                    .cards = {"a", "b", std::nullopt, std::nullopt},
@@ -55,7 +56,8 @@ TEST(SceneText, a_hidden_face_is_absent) {
                    .note = "x"},
                   {.leader = kFirst, .cards = {"c"}}};
   EXPECT_EQ(written([&](JsonWriter& json) { write_scene(json, scene); }),
-            R"j({"kind":"cards","zones":[{"is":"hand","seat":0,"cards":["K",null]},)j"
+            R"j({"kind":"cards","zones":[{"is":"hand","seat":0,"cards":["K",null],)j"
+            R"j("notes":[{"card":1,"is":"taken","seat":1},{"card":0,"is":"x"}]},)j"
             R"j({"is":"board","cards":[]}],"tricks":[{"leader":1,"plays":[["a","b"],[null,null]],)j"
             R"j("down":[0],"taker":1,"note":"x"},{"leader":0,"plays":[["c"]]}]})j");
 }
