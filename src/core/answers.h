@@ -25,6 +25,9 @@ class SeatSet {
     YK_ASSERT(number(seat) < kMaxSeats);
     bits_ = static_cast<std::uint8_t>(bits_ | 1 << number(seat));
   }
+  constexpr void erase(Seat seat) {
+    if (contains(seat)) bits_ = static_cast<std::uint8_t>(bits_ & ~(1 << number(seat)));
+  }
   [[nodiscard]] constexpr bool contains(Seat seat) const {
     return number(seat) < kMaxSeats && (bits_ >> number(seat) & 1) != 0;
   }

@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <functional>
 #include <limits>
 #include <map>
 #include <optional>
@@ -23,8 +25,17 @@
 
 namespace yomikiri::laws {
 
-// A seat's past decisions: its info key and its action each time.
-using Past = std::vector<std::pair<std::string, std::string>>;
+// A seat's past decisions: its info key each time, and a hash of them all with its actions, because
+// long matches have many.
+struct Past {
+  std::vector<std::string> keys;
+  std::size_t hash = 0;
+
+  void add(std::string key, const std::string& action) {
+    hash = std::hash<std::string>()(std::to_string(hash) + '\n' + key + '\n' + action);
+    keys.push_back(std::move(key));
+  }
+};
 
 // Remembers what each info key meant when it was first met.
 template <class G>
@@ -46,10 +57,7 @@ class Witness {
       if (game_.to_move(before) == kChance) return;
       const std::optional<std::string> told = game_.announced(before, action);
       for (int i = 0; i < game_.seat_count(); ++i)
-        if (Seat(i) != game_.to_move(before))
-          report_.require(
-              told == announced_[i].try_emplace(game_.info_key(after, Seat(i)), told).first->second,
-              "equal info keys have equal announcements");
+        if (Seat(i) != game_.to_move(before)) check_announced(after, Seat(i), told);
     }
   }
 
@@ -62,27 +70,36 @@ class Witness {
   struct Knowledge {
     std::string view;
     Sight sight;
-    Past past;
+    std::size_t past;                  // its hash
     std::vector<std::string> actions;  // the seat's, once it has been to move; never empty then
     std::vector<Choice> choices;       // likewise
   };
+
+  // Of an action that stays hidden nothing is announced.
+  void check_announced(const typename G::State& after, Seat seat,
+                       const std::optional<std::string>& told) {
+    if (told == "") return;
+    const std::string key = game_.info_key(after, seat);
+    report_.require(told == announced_[number(seat)].try_emplace(key, told).first->second,
+                    "equal info keys have equal announcements");
+  }
 
   void check_seat(const typename G::State& state, Seat seat, const Past& past) {
     const std::string key = game_.info_key(state, seat);
     const std::string view = game_.view(state, seat);
     report_.require(view.ends_with('\n'), "a view ends with a newline");
     Knowledge& known = known_[number(seat)]
-                           .try_emplace(key, Knowledge{view, sight(state, seat), past, {}, {}})
+                           .try_emplace(key, Knowledge{view, sight(state, seat), past.hash, {}, {}})
                            .first->second;
     report_.require(view == known.view, "equal info keys have equal views");
     check_sight(known.sight, sight(state, seat));
-    report_.require(past == known.past, "an info key tells what the seat has known and done");
+    report_.require(past.hash == known.past, "an info key tells what the seat has known and done");
     if (game_.is_over(state) || game_.to_move(state) != seat) return;
     const auto actions = texts_of_actions(state);
     if (known.actions.empty()) known.actions = actions;
     report_.require(actions == known.actions, "equal info keys have equal actions");
     if constexpr (Pictured<G>) check_choices_of(state, known);
-    for (const auto& [earlier, action] : past)
+    for (const std::string& earlier : past.keys)
       report_.require(key != earlier, "no info key comes back after the seat has acted");
   }
 
@@ -138,7 +155,7 @@ void remember(const G& game, const typename G::State& state, const typename G::A
               std::array<Past, kMaxSeats>& pasts) {
   const Seat mover = game.to_move(state);
   if (mover == kChance) return;
-  pasts[number(mover)].emplace_back(game.info_key(state, mover), game.format_action(state, action));
+  pasts[number(mover)].add(game.info_key(state, mover), game.format_action(state, action));
 }
 
 template <class G>

@@ -44,8 +44,10 @@ template <Game G>
 [[nodiscard]] typename G::State playout(const G& game, typename G::State state, Random& random,
                                         std::uint64_t& plies) {
   if constexpr (PlaysItself<G>) return game.playout(std::move(state), random, plies);
-  for (; !game.is_over(state); ++plies)
-    state = game.apply(state, random_action(game, state, random));
+  for (; !game.is_over(state); ++plies) {
+    const auto action = random_action(game, state, random);
+    state = game.apply(std::move(state), action);
+  }
   return state;
 }
 
