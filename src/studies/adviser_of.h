@@ -1,5 +1,5 @@
 // The adviser of a game of known type: what its bots play, and at which levels. A game with players
-// of its own specialises AdviserOf, as Go and Tianjiu do. Included by analyst_of.h only.
+// of its own specialises AdviserOf, as Go, Tianjiu and mahjong do. Included by analyst_of.h only.
 #pragma once
 
 #include <array>

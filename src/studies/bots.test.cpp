@@ -56,9 +56,10 @@ TEST(Bots, have_names) {
   EXPECT_EQ(level_named("clever"), std::nullopt);
 }
 
-TEST(Bots, are_greedy_in_tianjiu_only) {
-  const auto tianjiu = open_game("tianjiu", {}).value();
-  EXPECT_THAT(tianjiu->levels(), ElementsAre(Level::Random, Level::Greedy, Level::Strong));
+TEST(Bots, are_greedy_in_tianjiu_and_mahjong_only) {
+  for (const char* name : {"tianjiu", "mahjong"})
+    EXPECT_THAT(open_game(name, {}).value()->levels(),
+                ElementsAre(Level::Random, Level::Greedy, Level::Strong));
   const auto kuhn = open_game("kuhn", {}).value();
   EXPECT_THAT(kuhn->levels(), ElementsAre(Level::Random, Level::Strong));
   const AnyValue state = past_chance(kuhn->game(), kuhn->game().initial());

@@ -11,6 +11,7 @@
 #include "studies/catalogue.h"
 #include "studies/go_adviser.h"
 #include "studies/go_solver.h"
+#include "studies/mahjong_adviser.h"
 #include "studies/native_games.h"
 #include "studies/tianjiu_adviser.h"
 

@@ -9,6 +9,7 @@
 #include "games/kuhn/kuhn.h"
 #include "games/leduc/leduc.h"
 #include "games/liars_dice/liars_dice.h"
+#include "games/mahjong/mahjong.h"
 #include "games/nine_mens_morris/nine_mens_morris.h"
 #include "games/normal_form/battle_of_the_sexes.h"
 #include "games/normal_form/rock_paper_scissors.h"
@@ -22,6 +23,6 @@ namespace yomikiri::studies {
 using NativeGames =
     std::tuple<games::Subtraction, games::TicTacToe, games::ConnectFour, games::NineMensMorris,
                games::Ostle, games::RockPaperScissors, games::BattleOfTheSexes, games::Kuhn,
-               games::Leduc, games::LiarsDice, games::Go, games::Tianjiu>;
+               games::Leduc, games::LiarsDice, games::Go, games::Tianjiu, games::Mahjong>;
 
 }  // namespace yomikiri::studies

@@ -69,7 +69,7 @@ Result<Hand> parse_hand(std::string_view concealed, std::string_view melds) {
 std::string concealed_text(const Hand& hand) {
   std::vector<Tile> tiles;
   hand.concealed.for_each([&](int kind, int count) {
-    const bool five = !is_honour(kind) && place_of(kind) == 4;
+    const bool five = is_five(kind);
     const int reds = five ? hand.reds[suit_of(kind)] : 0;
     for (int copy = 0; copy < count; ++copy)
       tiles.push_back(copy < reds ? Tile::red_five(suit_of(kind)) : Tile(kind));

@@ -26,6 +26,30 @@ struct Hand {
     return count;
   }
 
+  // Among the concealed tiles; a plain five and a red one differ.
+  [[nodiscard]] constexpr int count(Tile tile) const {
+    const int kind = tile.kind();
+    if (tile.is_red()) return reds[suit_of(kind)];
+    return concealed[kind] - (is_five(kind) ? reds[suit_of(kind)] : 0);
+  }
+  constexpr void add(Tile tile) {
+    concealed.add(tile.kind());
+    if (tile.is_red()) ++reds[suit_of(tile.kind())];
+  }
+  // Needs count(tile) > 0.
+  constexpr void remove(Tile tile) {
+    concealed.remove(tile.kind());
+    if (tile.is_red()) --reds[suit_of(tile.kind())];
+  }
+  // Calls visit(tile) once for each different concealed tile, in order.
+  template <class Visit>
+  constexpr void for_each_tile(Visit&& visit) const {
+    concealed.for_each([&](int kind, int copies) {
+      const int red = is_five(kind) ? reds[suit_of(kind)] : 0;
+      if (red > 0) visit(Tile::red_five(suit_of(kind)));
+      if (copies > red) visit(Tile(kind));
+    });
+  }
   friend constexpr bool operator==(const Hand&, const Hand&) = default;
 };
 

@@ -14,7 +14,7 @@ std::vector<Tile> tiles_of(const Meld& meld) {
   std::vector<Tile> tiles;
   int reds = meld.reds;
   meld.tiles().for_each([&](int kind, int count) {
-    const bool five = !is_honour(kind) && place_of(kind) == 4;
+    const bool five = is_five(kind);
     for (; count > 0; --count) {
       const bool red = five && reds > 0;
       tiles.push_back(red ? Tile::red_five(suit_of(kind)) : Tile(kind));

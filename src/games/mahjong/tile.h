@@ -45,6 +45,8 @@ inline constexpr std::string_view kSuitLetters = "mpsz";
 [[nodiscard]] constexpr bool is_terminal(int kind) {
   return !is_honour(kind) && (place_of(kind) == 0 || place_of(kind) == kSuitSize - 1);
 }
+// The only kinds with a red tile.
+[[nodiscard]] constexpr bool is_five(int kind) { return !is_honour(kind) && place_of(kind) == 4; }
 // An honour or a terminal.
 [[nodiscard]] constexpr bool is_orphan(int kind) { return is_honour(kind) || is_terminal(kind); }
 // Bit k stands for kind k.
