@@ -47,6 +47,8 @@ const std::array kSubjects{
     Subject{"go", {"size=2"}, 6, 2'000, {Method::AlphaBeta}},
     Subject{"go", {"size=5", "komi=1"}, 3, 500},
     Subject{"tianjiu", {}, 4, 200},
+    Subject{"mahjong", {}, 2, 20},
+    Subject{"mahjong", {"rounds=0"}, 2, 1'000},
 };
 
 // A game written in the rule language: nine stones, as the native game of subtraction has them.
