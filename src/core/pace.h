@@ -14,7 +14,8 @@ enum class Pause {
   AskAll,       // until every seat asks to go on, such as from a hand to the next deal
 };
 
-// A game with pauses. Needs an action of a seat that does not end the game.
+// A game with pauses. Needs an action that does not end the game. After an outcome of chance only
+// AskAll is heeded: play rests where a round has ended by it.
 template <class G>
 concept Paced = Game<G> && requires(const G game, const typename G::State before,
                                     const typename G::Action action) {

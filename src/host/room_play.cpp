@@ -47,7 +47,8 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Move& move) {
   return "";
 }
 
-// Every event has a random stream of its own, so that only the seed must be remembered.
+// Every event has a random stream of its own, so that only the seed must be remembered. Stops where
+// an outcome is something to look at before the next round.
 std::vector<std::string> Room::play_chance(AnyValue& state, std::uint64_t seed) const {
   const AnyGame& game = model().game();
   Random random(seed, model().seq() + 1);
@@ -55,7 +56,10 @@ std::vector<std::string> Room::play_chance(AnyValue& state, std::uint64_t seed) 
   while (!game.is_over(state) && game.to_move(state) == kChance) {
     const AnyValue outcome = draw_outcome(game, state, random);
     done.push_back(game.format_action(state, outcome));
-    state = game.apply(state, outcome);
+    AnyValue after = game.apply(state, outcome);
+    const bool rests = !game.is_over(after) && game.pause_after(state, outcome) == Pause::AskAll;
+    state = std::move(after);
+    if (rests) break;
   }
   return done;
 }
@@ -76,6 +80,7 @@ void Room::play(int seat, const AnyValue& action) {
   AnyValue after = game.apply(before, action);
   if (!game.is_over(after)) moving.pause = game.pause_after(before, action);
   if (moving.pause != Pause::AskAll) moving.chance = play_chance(after, model().seed());
+  if (!game.is_over(after) && game.to_move(after) == kChance) moving.pause = Pause::AskAll;
   happen(std::move(moving), std::make_shared<const AnyValue>(std::move(after)));
 }
 
