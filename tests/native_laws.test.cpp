@@ -8,6 +8,7 @@
 
 #include "studies/native_games.h"
 #include "tests/games/make_game.h"
+#include "tests/laws/answer_laws.h"
 #include "tests/laws/hidden_laws.h"
 #include "tests/laws/laws.h"
 
@@ -42,6 +43,9 @@ TYPED_TEST(NativeLaws, hold_in_every_view) {
   EXPECT_THAT(broken_laws(game, {.plays = 4, .most_states = 400}), IsEmpty());
   if constexpr (Hidden<TypeParam>) {
     EXPECT_THAT(broken_hidden_laws(game, {.plays = 4}), IsEmpty());
+  }
+  if constexpr (Simultaneous<TypeParam>) {
+    EXPECT_THAT(broken_answer_laws(game, {.plays = 4, .most_states = 400}), IsEmpty());
   }
 }
 

@@ -38,6 +38,9 @@ class AnyGame {
   [[nodiscard]] State initial() const { return model_->initial(); }
   [[nodiscard]] bool is_over(const State& state) const { return model_->is_over(state); }
   [[nodiscard]] Seat to_move(const State& state) const { return model_->to_move(state); }
+  // The seats that choose now: the seat to move alone, unless the game is Simultaneous. Needs a
+  // state in which a seat is to move.
+  [[nodiscard]] SeatSet answering(const State& state) const { return model_->answering(state); }
   [[nodiscard]] State apply(const State& state, const Action& action) const {
     return model_->apply(state, action);
   }
@@ -189,6 +192,6 @@ inline std::optional<AnyRanked> AnyGame::as_ranked() const {
 }
 
 static_assert(Numbered<AnyGame> && Notated<AnyGame> && Chancy<AnyGame>);
-static_assert(!Ranked<AnyGame> && Ranked<AnyRanked> && !Hidden<AnyGame> && Hidden<AnyHidden>);
+static_assert(!Ranked<AnyGame> && Ranked<AnyRanked> && !Hidden<AnyGame> && Simultaneous<AnyHidden>);
 
 }  // namespace yomikiri

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/answers.h"
 #include "core/any_value.h"
 #include "core/function_ref.h"
 #include "core/hidden.h"
@@ -54,6 +55,7 @@ struct Model {
   virtual AnyValue initial() const = 0;
   virtual bool is_over(const AnyValue& state) const = 0;
   virtual Seat to_move(const AnyValue& state) const = 0;
+  virtual SeatSet answering(const AnyValue& state) const = 0;
   virtual AnyValue apply(const AnyValue& state, const AnyValue& action) const = 0;
   virtual void for_each_action(const AnyValue& state, Visit visit) const = 0;
   virtual void for_each_outcome(const AnyValue& state, VisitOutcome visit) const = 0;

@@ -117,6 +117,10 @@ class ModelOf final : public Model {
   AnyValue initial() const override { return AnyValue(game_.initial()); }
   bool is_over(const AnyValue& state) const override { return game_.is_over(state.as<State>()); }
   Seat to_move(const AnyValue& state) const override { return game_.to_move(state.as<State>()); }
+  SeatSet answering(const AnyValue& state) const override {
+    if constexpr (Simultaneous<G>) return game_.answering(state.as<State>());
+    return {game_.to_move(state.as<State>())};
+  }
   AnyValue apply(const AnyValue& state, const AnyValue& action) const override {
     return AnyValue(game_.apply(state.as<State>(), action.as<Action>()));
   }

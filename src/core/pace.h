@@ -12,6 +12,8 @@ enum class Pause {
   None,
   Acknowledge,  // until every seat has seen the position, such as a trick before it is cleared
   AskAll,       // until every seat asks to go on, such as from a hand to the next deal
+  Claims,       // until every seat that may claim what was played has answered (answers.h). Given
+                // whether or not any seat may, so that the wait itself does not tell
 };
 
 // A game with pauses. Needs an action that does not end the game. After an outcome of chance only

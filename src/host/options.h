@@ -24,6 +24,11 @@ struct Options {
   Duration acknowledge_wait = std::chrono::seconds(10);
   Duration ask_wait = std::chrono::seconds(60);
   Duration rematch_wait = std::chrono::seconds(60);
+  // A window of claims is open for this long and a random part of the jitter, even if nobody may
+  // claim; whoever says nothing within `claim_wait` does not claim.
+  Duration claim_floor{400};
+  Duration claim_jitter{300};
+  Duration claim_wait = std::chrono::seconds(10);
 
   // Commits are grouped: a commit of ten moves costs about as much as a commit of one
   // (host.bench.cpp). 0: everything that happens before the scheduler's next turn.

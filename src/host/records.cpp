@@ -28,7 +28,11 @@ Result<Record> Record::read(const std::vector<std::string>& lines, const Library
     auto event = parse_record(line);
     if (!event) return event.error();
     record.events_.push_back(*std::move(event));
-    if (model) {
+    if (model && record.events_.back().kind == EventKind::Answer) {
+      // The event that reveals the answers repeats them.
+      if (const auto kept = model->apply(record.events_.back()); !kept) return kept.error();
+      record.events_.pop_back();
+    } else if (model) {
       const int before = model->finished_matches();
       if (const auto applied = model->apply(record.events_.back()); !applied)
         return applied.error();

@@ -20,7 +20,8 @@ Room::Room(Context& context, RoomHistory history)
     : context_(context),
       history_(std::move(history)),
       connections_(model().places().size()),
-      acknowledged_(model().places().size()) {}
+      acknowledged_(model().places().size()),
+      thinking_(model().places().size()) {}
 
 // Called for a new or rebuilt room: the members of a rebuilt one are notified, and answer with
 // their connections. A room whose last event is older than the host was created by an earlier host.

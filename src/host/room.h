@@ -61,14 +61,24 @@ class Room final : public Actor<RoomMessage> {
   Accepted<std::string> take(const RoomAsk& ask, const Rematch& rematch);
   [[nodiscard]] Accepted<int> seat_at_pause(const RoomAsk& ask, Pause pause,
                                             std::uint64_t ply) const;
-  [[nodiscard]] Accepted<AnyValue> legal_action(int seat, const Move& move) const;
+  [[nodiscard]] Accepted<void> may_choose(int seat, const Move& move) const;
   void start_match();
   void play(int seat, const AnyValue& action);
+  // Plays, or keeps the choice until all have chosen.
+  void choose(int seat, const AnyValue& state, const AnyValue& action);
+  void reveal();
   void go_on();
+  // Plays what follows an action by itself: the pause, or what chance does.
+  void follow_up(RoomEvent& event, AnyValue& after) const;
+  [[nodiscard]] Window claim_window(std::uint64_t event) const;
   // Plays chance events until a seat is to move; returns them.
   [[nodiscard]] std::vector<std::string> play_chance(AnyValue& state, std::uint64_t seed) const;
-  [[nodiscard]] bool has_action() const;
+  [[nodiscard]] bool has_action(int seat) const;
   void ask_bot(int seat);
+  // Seats that choose at once must not all choose alike.
+  [[nodiscard]] std::uint64_t bot_seed(int seat) const {
+    return model().seed() + (model().is_window() ? static_cast<std::uint64_t>(seat) : 0);
+  }
 
   // room_settle.cpp: consequences and timers
   void settle();
@@ -76,6 +86,9 @@ class Room final : public Actor<RoomMessage> {
   [[nodiscard]] bool settle_seats(Instant now);
   void settle_spectators(Instant now);
   [[nodiscard]] bool settle_play(Instant now);
+  [[nodiscard]] bool settle_turn(Instant now);
+  [[nodiscard]] bool settle_silence();
+  [[nodiscard]] bool is_timed(int seat) const;
   [[nodiscard]] bool settle_end(Instant now);
   [[nodiscard]] bool everybody(bool (Room::*is_ready)(int) const) const;
   [[nodiscard]] bool has_acknowledged(int seat) const;
@@ -88,6 +101,7 @@ class Room final : public Actor<RoomMessage> {
   // room_push.cpp: what is sent to clients
   [[nodiscard]] RoomEvent event(EventKind kind, int seat = -1) const;
   void happen(RoomEvent event, SharedState after = nullptr);
+  void keep_answer(int seat, std::string text);
   [[nodiscard]] SharedText text_for(const EventText& event, int viewer);
   void push_event(const RoomModel& model, const RoomEvent& event);
   void push_shown();
@@ -108,8 +122,8 @@ class Room final : public Actor<RoomMessage> {
   std::map<std::string, Spectator> spectators_;           // by user
   std::vector<bool> acknowledged_;                        // by seat, for the position `ply`
   std::vector<std::pair<std::string, Instant>> chatted_;  // who said a line recently
-  std::optional<std::uint64_t> thinking_;                 // the ply for which a bot was asked
-  bool row_is_old_ = true;                                // the plaza's copy is out of date
+  std::vector<std::uint64_t> thinking_;  // by seat: the ply for which its bot was asked; 0: none
+  bool row_is_old_ = true;               // the plaza's copy is out of date
   bool is_stuck_ = false;  // the seat to move has no legal move, though the game is not over
   std::optional<TimerId> timer_;
   Instant armed_{};  // when the timer goes off

@@ -15,11 +15,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, 17> kKinds{
-    "room", "enter", "leave", "bot",      "unbot",  "start",   "move",    "go",   "ask",
-    "chat", "gone",  "back",  "takeover", "return", "rematch", "restart", "close"};
+constexpr std::array<std::string_view, 19> kKinds{
+    "room", "enter", "leave",    "bot",    "unbot",   "start",   "move",  "go",     "ask",   "chat",
+    "gone", "back",  "takeover", "return", "rematch", "restart", "close", "answer", "reveal"};
 
-constexpr std::array<std::string_view, 3> kPauses{"none", "acknowledge", "ask_all"};
+constexpr std::array<std::string_view, 4> kPauses{"none", "acknowledge", "ask_all", "claims"};
 
 template <class T, std::size_t N>
 std::optional<T> named(const std::array<std::string_view, N>& names, const Json& value) {
@@ -28,6 +28,7 @@ std::optional<T> named(const std::array<std::string_view, N>& names, const Json&
   return std::nullopt;
 }
 
+constexpr std::int64_t kLongestWindow = 86'400'000;    // a day
 constexpr std::int64_t kLatest = 253'402'300'799'999;  // the last moment of the year 9999
 
 // nlohmann would convert any number to any other, including fractions and numbers out of range.
@@ -62,6 +63,17 @@ Charter charter_of(const Json& fields) {
   return charter;
 }
 
+std::vector<std::pair<int, std::string>> answers_of(const Json& fields) {
+  std::vector<std::pair<int, std::string>> answers;
+  for (const Json& answer : fields)
+    answers.emplace_back(whole<int>(answer.at("seat")), answer.at("text").get<std::string>());
+  return answers;
+}
+
+Duration milliseconds_of(const Json& field) {
+  return Duration(whole<std::int64_t>(field, 0, kLongestWindow));
+}
+
 RoomEvent event_of(const Json& fields) {
   RoomEvent event;
   event.kind = named<EventKind>(kKinds, fields.at("kind")).value();
@@ -75,6 +87,9 @@ RoomEvent event_of(const Json& fields) {
   event.text = fields.value("text", "");
   event.id = fields.value("id", "");
   if (fields.contains("chance")) event.chance = fields["chance"].get<std::vector<std::string>>();
+  if (fields.contains("answers")) event.answers = answers_of(fields["answers"]);
+  if (fields.contains("floor")) event.window.floor = milliseconds_of(fields["floor"]);
+  if (fields.contains("wait")) event.window.wait = milliseconds_of(fields["wait"]);
   if (fields.contains("pause")) event.pause = named<Pause>(kPauses, fields["pause"]).value();
   if (event.kind == EventKind::Room)
     event.charter = std::make_shared<const Charter>(charter_of(fields.at("charter")));
@@ -98,6 +113,12 @@ void write_charter(JsonWriter& json, const Charter& charter) {
   json.field("spectator_delay", options.spectator_delay).close('}');
 }
 
+const std::string* answer_of(const RoomEvent& event, int seat) {
+  for (const auto& [who, text] : event.answers)
+    if (who == seat) return &text;
+  return nullptr;
+}
+
 std::string to_record(const RoomEvent& event) {
   JsonWriter json;
   json.open('{').field("n", event.number).field("time", event.time.time_since_epoch().count());
@@ -109,7 +130,15 @@ std::string to_record(const RoomEvent& event) {
   if (!event.name.empty()) json.field("name", event.name);
   if (!event.text.empty()) json.field("text", event.text);
   if (!event.id.empty()) json.field("id", event.id);
+  if (!event.answers.empty()) {
+    json.key("answers").open('[');
+    for (const auto& [seat, text] : event.answers)
+      json.open('{').field("seat", seat).field("text", text).close('}');
+    json.close(']');
+  }
   if (!event.chance.empty()) json.field("chance", event.chance);
+  if (event.window != Window{})
+    json.field("floor", event.window.floor.count()).field("wait", event.window.wait.count());
   if (event.pause != Pause::None)
     json.field("pause", kPauses[static_cast<std::size_t>(event.pause)]);
   if (event.charter) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/error.h"
@@ -34,6 +35,15 @@ enum class EventKind : std::uint8_t {
   Rematch,   // `seat` asks for another match
   Restart,   // of the host: nobody has a connection, and all clocks start again
   Close,     // `text` is why
+  Answer,    // `seat` has chosen `text`, which is kept until all have (not numbered)
+  Reveal,    // all have chosen: `answers`, `chance`, `pause`
+};
+
+// How long a window of claims is open at least and at most.
+struct Window {
+  Duration floor{};
+  Duration wait{};
+  friend bool operator==(Window, Window) = default;
 };
 
 struct RoomEvent {
@@ -41,14 +51,16 @@ struct RoomEvent {
   Pause pause = Pause::None;
   bool connected = false;
   int seat = -1;             // -1: no seat
-  std::uint64_t number = 0;  // from 0
+  std::uint64_t number = 0;  // from 0; of an answer, that of the event before
   Instant time{};
   std::uint64_t seed = 0;
   std::string user;
   std::string name;
   std::string text;
   std::string id;
-  std::vector<std::string> chance;  // the chance outcomes that followed, in order
+  std::vector<std::pair<int, std::string>> answers;  // by seat, in the order in which they count
+  std::vector<std::string> chance;                   // the chance outcomes that followed, in order
+  Window window;                                     // with Pause::Claims
   std::shared_ptr<const Charter> charter;
 };
 
@@ -57,8 +69,11 @@ struct RoomEvent {
 // Whether the event changes the position.
 [[nodiscard]] inline bool changes_state(const RoomEvent& event) {
   return event.kind == EventKind::Start || event.kind == EventKind::Move ||
-         (event.kind == EventKind::Go && !event.chance.empty());
+         event.kind == EventKind::Reveal || (event.kind == EventKind::Go && !event.chance.empty());
 }
+
+// The answer of a seat in an event that reveals answers; null if it has none there.
+[[nodiscard]] const std::string* answer_of(const RoomEvent& event, int seat);
 
 // Writes one line of JSON, and parses it. If a text is not an event, the Error says why.
 [[nodiscard]] std::string to_record(const RoomEvent& event);

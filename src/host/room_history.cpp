@@ -6,7 +6,7 @@ namespace yomikiri::host {
 
 RoomHistory::RoomHistory(RoomModel model, RoomEvent first) : now_(std::move(model)), base_(now_) {
   if (now_.charter().options.spectators) shown_ = now_;
-  steps_.push_back({std::move(first), nullptr, nullptr, now_.ply()});
+  steps_.push_back({std::move(first), nullptr, nullptr, now_.ply(), {}});
 }
 
 Result<RoomHistory> RoomHistory::replay(std::vector<RoomEvent> events, const Library& library) {
@@ -16,7 +16,10 @@ Result<RoomHistory> RoomHistory::replay(std::vector<RoomEvent> events, const Lib
   RoomHistory history(*std::move(model), std::move(events.front()));
   for (std::size_t i = 1; i < events.size(); ++i) {
     if (const auto applied = history.now_.apply(events[i]); !applied) return applied.error();
-    history.keep(std::move(events[i]), history.now_.state());
+    if (events[i].kind == EventKind::Answer)
+      history.answers_.push_back(std::move(events[i]));
+    else
+      history.keep(std::move(events[i]), history.now_.state());
   }
   history.show_more([](const RoomModel&, const RoomEvent&) {});
   return history;
@@ -29,8 +32,15 @@ const RoomEvent& RoomHistory::add(RoomEvent event, SharedState after) {
   return last_event();
 }
 
+void RoomHistory::add_answer(RoomEvent answer) {
+  const auto applied = now_.apply(answer);
+  YK_ASSERT(applied.has_value());
+  answers_.push_back(std::move(answer));
+}
+
 void RoomHistory::keep(RoomEvent event, SharedState after) {
-  steps_.push_back({std::move(event), std::move(after), now_.ending(), now_.ply()});
+  steps_.push_back(
+      {std::move(event), std::move(after), now_.ending(), now_.ply(), std::exchange(answers_, {})});
   if (now_.seq() > base_.seq() + kKept) {
     Step& next = steps_[base_.seq() + 1 - first_number()];
     follow(base_, next);
@@ -41,6 +51,7 @@ void RoomHistory::keep(RoomEvent event, SharedState after) {
 }
 
 void RoomHistory::follow(RoomModel& model, const Step& step) {
+  for (const RoomEvent& answer : step.answers) YK_ASSERT(model.apply(answer).has_value());
   const auto applied = model.apply(step.event, step.after, step.ending);
   YK_ASSERT(applied.has_value());
 }

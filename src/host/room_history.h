@@ -41,6 +41,9 @@ class RoomHistory {
   // none. Returns the event where it is stored for a while.
   const RoomEvent& add(RoomEvent event, SharedState after);
 
+  // Adds an answer that has been checked. It is no event that anybody is told of.
+  void add_answer(RoomEvent answer);
+
   // Whether all events after `since` are still kept.
   [[nodiscard]] bool keeps(std::uint64_t since) const {
     return since >= base_.seq() && since <= now_.seq();
@@ -71,7 +74,8 @@ class RoomHistory {
     RoomEvent event;
     SharedState after;
     SharedEnding ending;
-    std::uint64_t ply;  // after the event
+    std::uint64_t ply;               // after the event
+    std::vector<RoomEvent> answers;  // that were given in secret before the event
   };
 
   RoomHistory(RoomModel model, RoomEvent first);
@@ -86,7 +90,8 @@ class RoomHistory {
   RoomModel now_;
   RoomModel base_;  // some events ago
   std::optional<RoomModel> shown_;
-  std::deque<Step> steps_;  // up to now, as far back as anybody may ask for
+  std::deque<Step> steps_;          // up to now, as far back as anybody may ask for
+  std::vector<RoomEvent> answers_;  // given since the last event
 };
 
 }  // namespace yomikiri::host

@@ -19,6 +19,7 @@ bool is_of_a_seat(EventKind kind) {
     case EventKind::Room:
     case EventKind::Start:
     case EventKind::Go:
+    case EventKind::Reveal:
     case EventKind::Restart:
     case EventKind::Close:
       return false;
@@ -35,7 +36,9 @@ RoomModel::RoomModel(std::shared_ptr<const Charter> charter, AnyGame game)
       hidden_(game_.as_hidden()),
       pictured_(game_.as_pictured()),
       places_(static_cast<std::size_t>(game_.seat_count())),
-      asked_(places_.size()) {
+      asked_(places_.size()),
+      left_turn_(places_.size()),
+      answers_(places_.size()) {
   YK_ASSERT(places_.size() <= std::numeric_limits<std::uint32_t>::digits);
 }
 
@@ -70,23 +73,54 @@ int RoomModel::keeper() const {
 }
 
 int RoomModel::turn() const {
-  if (!state_ || phase_ == Phase::Finished) return -1;
+  if (!state_ || phase_ == Phase::Finished || is_window()) return -1;
   const Seat mover = game_.to_move(*state_);
   return mover == kChance ? -1 : number(mover);
+}
+
+bool RoomModel::awaits_somebody() const {
+  for (int seat = 0; seat < seat_count(); ++seat)
+    if (awaits(seat)) return true;
+  return false;
+}
+
+SharedState RoomModel::state_for(int seat) const {
+  if (game_.to_move(*state_) == Seat(seat)) return state_;
+  return std::make_shared<const AnyValue>(yomikiri::state_for(game_, *state_, Seat(seat)));
 }
 
 bool RoomModel::waits_for_chance() const {
   return state_ && !game_.is_over(*state_) && game_.to_move(*state_) == kChance;
 }
 
+// The same for all, whoever is asked and whoever has answered.
 std::optional<Instant> RoomModel::deadline() const {
-  if (charter_->options.turn_seconds == 0 || phase_ != Phase::Playing || pause_ != Pause::None)
-    return std::nullopt;
-  if (turn() < 0 || has_bot(turn())) return std::nullopt;
+  if (phase_ != Phase::Playing) return std::nullopt;
+  if (pause_ == Pause::Claims) return turn_since_ + window_.wait;
+  if (charter_->options.turn_seconds == 0 || pause_ != Pause::None) return std::nullopt;
+  bool is_run = false;
+  for (int seat = 0; seat < seat_count(); ++seat)
+    is_run = is_run || (answering_.contains(Seat(seat)) && !has_bot(seat));
+  if (!is_run) return std::nullopt;
   return turn_since_ + std::chrono::seconds(charter_->options.turn_seconds);
 }
 
+// An answer changes nothing that anybody else may notice: not even the time of the last event.
+Result<void> RoomModel::keep_answer(const RoomEvent& event) {
+  if (event.number != seq_) return misfit(event, fmt::format("expected number {}", seq_));
+  if (event.seat < 0 || event.seat >= seat_count() || !state_ || !is_window() ||
+      !awaits(event.seat))
+    return misfit(event, "the seat is not asked");
+  const SharedState state = state_for(event.seat);
+  const auto action = game_.parse_action(*state, event.text);
+  if (!action) return misfit(event, to_string(action.error()));
+  if (const auto refused = game_.refusal(*state, *action)) return misfit(event, *refused);
+  answers_[event.seat] = event.text;
+  return {};
+}
+
 Result<void> RoomModel::apply(const RoomEvent& event, SharedState after, SharedEnding ending) {
+  if (event.kind == EventKind::Answer) return keep_answer(event);
   if (event.number != seq_ + 1) return misfit(event, fmt::format("expected event {}", seq_ + 1));
   const bool lacks_seat = is_of_a_seat(event.kind) && event.seat < 0;
   if (lacks_seat || event.seat >= seat_count()) return misfit(event, "no such seat");
@@ -114,13 +148,13 @@ void RoomModel::change_place(const RoomEvent& event) {
       place = {event.user, event.name, {}, event.connected, event.time, event.number};
       entered_ = true;
       if (match_goes_on()) held_.try_emplace(event.user, event.seat);
-      if (event.seat == turn() && event.user != left_turn_) begin_clock(event.time);
+      if (has_clock(event.seat) && event.user != left_turn_[seat]) begin_clock(event.time);
       break;
     case EventKind::Leave:
     case EventKind::Unbot:
       // A user who ran out of time may sit down again with a new clock, unless somebody else has
       // come.
-      if (event.seat == turn()) left_turn_ = event.text == "timeout" ? "" : place.user;
+      if (has_clock(event.seat)) left_turn_[seat] = event.text == "timeout" ? "" : place.user;
       place = {};
       asked_[seat] = false;
       break;
@@ -140,7 +174,7 @@ void RoomModel::change_place(const RoomEvent& event) {
     case EventKind::Return:
       place.bot.clear();
       place.gone_since = event.time;
-      if (event.seat == turn()) begin_clock(event.time);
+      if (has_clock(event.seat)) begin_clock(event.time);
       break;
     case EventKind::Ask:
     case EventKind::Rematch:
@@ -200,9 +234,9 @@ Scene RoomModel::scene(Viewer viewer) const {
   return scene;
 }
 
-Choice RoomModel::choice(const AnyValue& action) const {
-  if (pictured_) return pictured_->choice(*state_, action);
-  return {.move = game_.format_action(*state_, action)};
+Choice RoomModel::choice(const AnyValue& state, const AnyValue& action) const {
+  if (pictured_) return pictured_->choice(state, action);
+  return {.move = game_.format_action(state, action)};
 }
 
 // The ids of hidden pieces could give them away: only boards that everybody sees are followed.
@@ -234,7 +268,8 @@ Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after,
   ++ply_;
   pause_ = event.pause;
   begin_clock(event.time);
-  left_turn_.clear();
+  left_turn_.assign(left_turn_.size(), {});
+  window_ = event.window;
   asked_.assign(asked_.size(), false);
   if (event.kind == EventKind::Start) {
     ++match_;
@@ -250,15 +285,26 @@ Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after,
     pause_ = Pause::None;
     held_.clear();
   }
+  note_answering();
   return {};
+}
+
+void RoomModel::note_answering() {
+  const bool is_asked = phase_ != Phase::Finished && game_.to_move(*state_) != kChance;
+  answering_ = is_asked ? game_.answering(*state_) : SeatSet{};
+  answers_.assign(answers_.size(), {});
 }
 
 // Replays an event as it was played: checks whose turn it was, and that every step was legal.
 Result<AnyValue> RoomModel::replay(const RoomEvent& event) const {
   if (event.kind != EventKind::Start && !state_) return misfit(event, "no match has begun");
+  if (event.kind == EventKind::Reveal &&
+      (!is_window() || std::ssize(event.answers) != answering_.size()))
+    return misfit(event, "not the answers of the seats that were asked");
   AnyValue state = event.kind == EventKind::Start ? game_.initial() : *state_;
   std::vector<std::pair<int, std::string_view>> steps;
   if (event.kind == EventKind::Move) steps.emplace_back(event.seat, event.text);
+  for (const auto& [seat, text] : event.answers) steps.emplace_back(seat, text);
   for (const std::string& outcome : event.chance) steps.emplace_back(number(kChance), outcome);
   for (const auto& [seat, text] : steps) {
     if (game_.is_over(state)) return misfit(event, "the match is over");
@@ -268,7 +314,7 @@ Result<AnyValue> RoomModel::replay(const RoomEvent& event) const {
     if (const auto refused = game_.refusal(state, *action)) return misfit(event, *refused);
     state = game_.apply(state, *action);
   }
-  const bool may_wait = event.pause == Pause::AskAll;
+  const bool may_wait = event.pause == Pause::AskAll || event.pause == Pause::Claims;
   if (!may_wait && !game_.is_over(state) && game_.to_move(state) == kChance)
     return misfit(event, "chance has not moved");
   return state;

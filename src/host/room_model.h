@@ -51,7 +51,7 @@ class RoomModel {
   // The position as the viewer may see it, with what is known from the match. A game that cannot be
   // drawn has an empty scene. Needs a state.
   [[nodiscard]] Scene scene(Viewer viewer) const;
-  [[nodiscard]] Choice choice(const AnyValue& action) const;
+  [[nodiscard]] Choice choice(const AnyValue& state, const AnyValue& action) const;
   // How the match has ended. Null unless Phase::Finished.
   [[nodiscard]] const SharedEnding& ending() const { return ending_; }
   [[nodiscard]] const std::vector<Place>& places() const { return places_; }
@@ -91,21 +91,42 @@ class RoomModel {
   // The seat that decides about bots: that of the user who created the room, or else of the player
   // who sat down first. -1 if nobody sits here.
   [[nodiscard]] int keeper() const;
-  // The seat to move; -1 if there is none.
+  // The seat to move; -1 if there is none, or if seats choose in secret.
   [[nodiscard]] int turn() const;
+  // Whether seats choose in secret now: several at once, or those that may claim what was played.
+  [[nodiscard]] bool is_window() const { return pause_ == Pause::Claims || answering_.size() > 1; }
+  // Whether the seat is to choose now and has not done so yet; and whether any is.
+  [[nodiscard]] bool awaits(int seat) const {
+    return answering_.contains(Seat(seat)) && answers_[seat].empty();
+  }
+  [[nodiscard]] bool awaits_somebody() const;
+  [[nodiscard]] int answer_count() const { return answering_.size(); }  // that there will be
+  // What the seat has chosen in this window; empty: nothing.
+  [[nodiscard]] const std::string& answer(int seat) const { return answers_[seat]; }
+  // The state in which the seat makes its choice. Needs awaits(seat).
+  [[nodiscard]] SharedState state_for(int seat) const;
+  // When a window may be closed at the earliest.
+  [[nodiscard]] Instant window_floor() const { return turn_since_ + window_.floor; }
   // Whether a chance event comes next, once all have asked for it: the deal of another round.
   [[nodiscard]] bool waits_for_chance() const;
-  // When the clock of the seat to move runs out.
+  // When the clock of the seat to move runs out, or that of a window.
   [[nodiscard]] std::optional<Instant> deadline() const;
 
  private:
   RoomModel(std::shared_ptr<const Charter> charter, AnyGame game);
 
+  [[nodiscard]] Result<void> keep_answer(const RoomEvent& event);
   void change_place(const RoomEvent& event);
   void begin_anew(Instant now);
   void begin_clock(Instant now);
   void note_place(std::size_t seat);
   void note_holders();
+  void note_answering();
+  // Whether the clock that runs is this seat's. Nobody owns the clock of claims: it would tell who
+  // may claim.
+  [[nodiscard]] bool has_clock(int seat) const {
+    return pause_ != Pause::Claims && answering_.contains(Seat(seat));
+  }
   [[nodiscard]] Result<void> change_state(const RoomEvent& event, SharedState after,
                                           SharedEnding ending);
   [[nodiscard]] Result<AnyValue> replay(const RoomEvent& event) const;
@@ -134,8 +155,12 @@ class RoomModel {
   int finished_ = 0;
   Instant last_time_{};
   Instant turn_since_{};
-  Duration used_{};        // time used of the turn when it was suspended
-  std::string left_turn_;  // the user who left the seat to move, and would return to the same clock
+  Duration used_{};  // time used of the turn when it was suspended
+  // By seat: the user who left while its clock ran, and would return to the same clock.
+  std::vector<std::string> left_turn_;
+  SeatSet answering_;                 // the seats that choose now, or have chosen
+  std::vector<std::string> answers_;  // by seat, until all have chosen; empty: none yet
+  Window window_;
   Phase phase_ = Phase::Waiting;
   std::string_view why_;
   Pause pause_ = Pause::None;

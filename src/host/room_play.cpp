@@ -18,7 +18,7 @@ AnyValue draw_outcome(const AnyGame& game, const AnyValue& state, Random& random
 
 }  // namespace
 
-Accepted<AnyValue> Room::legal_action(int seat, const Move& move) const {
+Accepted<void> Room::may_choose(int seat, const Move& move) const {
   if (!model().state() || model().phase() == Phase::Finished)
     return refuse(Code::NotPlaying, "no match is in progress");
   if (move.ply != model().ply())
@@ -26,24 +26,28 @@ Accepted<AnyValue> Room::legal_action(int seat, const Move& move) const {
                   "look at it again");
   if (model().phase() == Phase::Suspended)
     return refuse(Code::Suspended, "a seat is empty or disconnected", "wait");
-  if (model().pause() != Pause::None)
+  if (model().pause() != Pause::None && model().pause() != Pause::Claims)
     return refuse(Code::Paused, "not all seats are ready to continue", "wait");
-  if (model().turn() != seat) return refuse(Code::NotYourTurn, "it is another seat's turn");
+  if (!model().answer(seat).empty())
+    return refuse(Code::NotYourTurn, "you have chosen already", "wait for the others");
+  if (!model().awaits(seat))
+    return refuse(Code::NotYourTurn, model().is_window() ? "you are not asked to choose"
+                                                         : "it is another seat's turn");
   if (is_bot(seat)) return refuse(Code::NotYourTurn, "a bot is playing for you", "return first");
-  const AnyGame& game = model().game();
-  auto action = game.parse_action(*model().state(), move.text);
-  if (!action) return refuse(Code::UnreadableMove, action.error());
-  if (const auto reason = game.refusal(*model().state(), *action))
-    return refuse(Code::IllegalMove, *reason);
-  return *std::move(action);
+  return {};
 }
 
 Accepted<std::string> Room::take(const RoomAsk& ask, const Move& move) {
   const auto seat = seat_of(ask);
   if (!seat) return std::unexpected(seat.error());
-  const auto action = legal_action(*seat, move);
-  if (!action) return std::unexpected(action.error());
-  play(*seat, *action);
+  if (const auto allowed = may_choose(*seat, move); !allowed)
+    return std::unexpected(allowed.error());
+  const AnyGame& game = model().game();
+  const SharedState state = model().state_for(*seat);
+  const auto action = game.parse_action(*state, move.text);
+  if (!action) return refuse(Code::UnreadableMove, action.error());
+  if (const auto reason = game.refusal(*state, *action)) return refuse(Code::IllegalMove, *reason);
+  choose(*seat, *state, *action);
   return "";
 }
 
@@ -72,6 +76,11 @@ void Room::start_match() {
   happen(std::move(starting), std::make_shared<const AnyValue>(std::move(state)));
 }
 
+void Room::choose(int seat, const AnyValue& state, const AnyValue& action) {
+  if (!model().is_window()) return play(seat, action);
+  keep_answer(seat, model().game().format_action(state, action));
+}
+
 void Room::play(int seat, const AnyValue& action) {
   const AnyGame& game = model().game();
   const AnyValue& before = *model().state();
@@ -79,9 +88,43 @@ void Room::play(int seat, const AnyValue& action) {
   moving.text = game.format_action(before, action);
   AnyValue after = game.apply(before, action);
   if (!game.is_over(after)) moving.pause = game.pause_after(before, action);
-  if (moving.pause != Pause::AskAll) moving.chance = play_chance(after, model().seed());
-  if (!game.is_over(after) && game.to_move(after) == kChance) moving.pause = Pause::AskAll;
+  follow_up(moving, after);
   happen(std::move(moving), std::make_shared<const AnyValue>(std::move(after)));
+}
+
+// All answers count at once, in the order of the game; the last one decides whether play pauses.
+void Room::reveal() {
+  const AnyGame& game = model().game();
+  RoomEvent revealing = event(EventKind::Reveal);
+  AnyValue state = *model().state();
+  for (int i = 0; i < model().answer_count(); ++i) {
+    const Seat seat = game.to_move(state);
+    const std::string& text = model().answer(number(seat));
+    const AnyValue action = game.parse_action(state, text).value();
+    AnyValue after = game.apply(state, action);
+    revealing.pause = game.is_over(after) ? Pause::None : game.pause_after(state, action);
+    revealing.answers.emplace_back(number(seat), text);
+    state = std::move(after);
+  }
+  follow_up(revealing, state);
+  happen(std::move(revealing), std::make_shared<const AnyValue>(std::move(state)));
+}
+
+void Room::follow_up(RoomEvent& event, AnyValue& after) const {
+  const AnyGame& game = model().game();
+  if (event.pause == Pause::Claims) {
+    event.window = claim_window(event.number);
+    return;
+  }
+  if (event.pause != Pause::AskAll) event.chance = play_chance(after, model().seed());
+  if (!game.is_over(after) && game.to_move(after) == kChance) event.pause = Pause::AskAll;
+}
+
+Window Room::claim_window(std::uint64_t event) const {
+  const Options& options = context_.options;
+  Random random(model().seed(), ~event);
+  const auto jitter = random.below(static_cast<std::uint32_t>(options.claim_jitter.count()) + 1);
+  return {options.claim_floor + Duration(jitter), options.claim_wait};
 }
 
 // The next round is dealt now, and not before all have asked for it.
@@ -93,17 +136,19 @@ void Room::go_on() {
   happen(std::move(going), std::make_shared<const AnyValue>(std::move(state)));
 }
 
-bool Room::has_action() const { return model().game().action_count(*model().state()) > 0; }
+bool Room::has_action(int seat) const {
+  return model().game().action_count(*model().state_for(seat)) > 0;
+}
 
 // A bot is not asked if there is no legal move.
 void Room::ask_bot(int seat) {
-  if (thinking_ == model().ply()) return;
-  is_stuck_ = !has_action();
+  if (thinking_[seat] == model().ply()) return;
+  is_stuck_ = !has_action(seat);
   if (is_stuck_) return;
-  thinking_ = model().ply();
-  const std::uint64_t seed = Random(model().seed(), ~model().seq()).next();
+  thinking_[seat] = model().ply();
+  const std::uint64_t seed = Random(bot_seed(seat), ~model().seq()).next();
   const BotRequest request{model().game(),
-                           *model().state(),
+                           *model().state_for(seat),
                            Seat(seat),
                            model().places()[seat].bot,
                            seed,
@@ -120,21 +165,21 @@ void Room::ask_bot(int seat) {
 // A bot that fails or answers with an illegal move must not hold up the room: any legal move is
 // played.
 void Room::on(BotMoved& moved) {
-  if (thinking_ != moved.ply) return;
-  thinking_.reset();
-  const bool wanted = moved.ply == model().ply() && model().phase() == Phase::Playing &&
-                      model().pause() == Pause::None && model().turn() == moved.seat &&
-                      is_bot(moved.seat);
+  if (thinking_[moved.seat] != moved.ply) return;
+  thinking_[moved.seat] = 0;
+  const bool open = model().pause() == Pause::None || model().pause() == Pause::Claims;
+  const bool wanted = moved.ply == model().ply() && model().phase() == Phase::Playing && open &&
+                      model().awaits(moved.seat) && is_bot(moved.seat);
   if (!wanted) return;
   const AnyGame& game = model().game();
-  const AnyValue& state = *model().state();
-  auto action = game.parse_action(state, moved.move.value_or(""));
-  if (!action || game.refusal(state, *action)) {
-    Random random(model().seed(), ~model().seq());
-    const auto count = static_cast<std::uint32_t>(game.action_count(state));
-    action = game.action_at(state, static_cast<int>(random.below(count)));
+  const SharedState state = model().state_for(moved.seat);
+  auto action = game.parse_action(*state, moved.move.value_or(""));
+  if (!action || game.refusal(*state, *action)) {
+    Random random(bot_seed(moved.seat), ~model().seq());
+    const auto count = static_cast<std::uint32_t>(game.action_count(*state));
+    action = game.action_at(*state, static_cast<int>(random.below(count)));
   }
-  play(moved.seat, *action);
+  choose(moved.seat, *state, *action);
 }
 
 Accepted<int> Room::seat_at_pause(const RoomAsk& ask, Pause pause, std::uint64_t ply) const {

@@ -10,6 +10,7 @@ namespace {
 bool changes_row(EventKind kind) {
   switch (kind) {
     case EventKind::Move:
+    case EventKind::Reveal:
     case EventKind::Go:
     case EventKind::Ask:
     case EventKind::Chat:
@@ -29,6 +30,15 @@ RoomEvent Room::event(EventKind kind, int seat) const {
   event.number = model().seq() + 1;
   event.time = system().now();
   return event;
+}
+
+// Nobody is told: the seat that gave the answer is sent its acknowledgement.
+void Room::keep_answer(int seat, std::string text) {
+  RoomEvent answer = event(EventKind::Answer, seat);
+  --answer.number;
+  answer.text = std::move(text);
+  context_.outbox.append(stream_of_room(id()), to_record(answer));
+  history_.add_answer(std::move(answer));
 }
 
 void Room::happen(RoomEvent happening, SharedState after) {
@@ -62,11 +72,12 @@ void Room::push_shown() {
 }
 
 // A client that has changed seats since then has an outdated view of its seat, and needs a
-// snapshot.
+// snapshot. So does one that has answered in secret: no event says so.
 void Room::greet(int seat, std::optional<std::uint64_t> since) {
   const ConnectionId connection = connections_[seat];
-  is_stuck_ = is_stuck_ || (seat == model().turn() && !has_action());
-  if (!since || !history_.keeps(*since) || *since < model().places()[seat].entered)
+  is_stuck_ = is_stuck_ || (model().awaits(seat) && !has_action(seat));
+  if (!since || !history_.keeps(*since) || *since < model().places()[seat].entered ||
+      !model().answer(seat).empty())
     return context_.outbox.push(connection, shared_text(snapshot_text(history_, seat)));
   history_.tell_again(*since, [&](const RoomModel& model, const RoomEvent& event) {
     context_.outbox.push(connection, text_for(EventText(model, event), seat));

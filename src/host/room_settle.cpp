@@ -82,7 +82,7 @@ bool Room::settle_play(Instant now) {
     return true;
   }
   if (room.phase() != Phase::Playing) return false;
-  if (room.pause() != Pause::None) {
+  if (room.pause() == Pause::Acknowledge || room.pause() == Pause::AskAll) {
     const bool asks = room.pause() == Pause::AskAll;
     const Duration wait = asks ? context_.options.ask_wait : context_.options.acknowledge_wait;
     if (!everybody(asks ? &Room::has_asked : &Room::has_acknowledged) &&
@@ -91,14 +91,43 @@ bool Room::settle_play(Instant now) {
     go_on();
     return true;
   }
-  if (is_bot(room.turn())) {
-    ask_bot(room.turn());
-    return is_stuck_;
+  return settle_turn(now);
+}
+
+// Those who are to choose are waited for: the seat to move, or several at once.
+bool Room::settle_turn(Instant now) {
+  const RoomModel& room = model();
+  for (int seat = 0; seat < room.seat_count(); ++seat)
+    if (room.awaits(seat) && is_bot(seat)) ask_bot(seat);
+  if (is_stuck_) return true;
+  if (room.is_window() && !room.awaits_somebody()) {
+    if (now < room.window_floor()) return false;
+    reveal();
+    return true;
   }
   const auto deadline = room.deadline();
-  if (!deadline || now < *deadline) return false;
-  stand_in_or_leave(room.turn(), "timeout");
-  return true;
+  return deadline && now >= *deadline && settle_silence();
+}
+
+// Whether the seat must choose before the deadline. A bot takes its time, except for claims.
+bool Room::is_timed(int seat) const {
+  return model().awaits(seat) && (model().pause() == Pause::Claims || !is_bot(seat));
+}
+
+// The time is over. Whoever may claim and says nothing keeps the seat, and does not claim: else
+// everybody would see who might have.
+bool Room::settle_silence() {
+  for (int seat = 0; seat < model().seat_count(); ++seat) {
+    if (!is_timed(seat)) continue;
+    if (model().pause() != Pause::Claims) {
+      stand_in_or_leave(seat, "timeout");
+    } else {
+      const SharedState state = model().state_for(seat);
+      choose(seat, *state, first_action(model().game(), *state));
+    }
+    return true;
+  }
+  return false;
 }
 
 bool Room::everybody(bool (Room::*is_ready)(int) const) const {
@@ -123,10 +152,15 @@ Instant Room::next_time() const {
         at(place.gone_since + options.seat_kept);
   for (const auto& [user, spectator] : spectators_)
     if (spectator.connection == 0) at(spectator.gone_since + options.seat_kept);
-  if (room.phase() == Phase::Playing && room.pause() != Pause::None)
-    at(room.turn_since() +
-       (room.pause() == Pause::AskAll ? options.ask_wait : options.acknowledge_wait));
-  if (const auto deadline = room.deadline()) at(*deadline);
+  if (room.phase() == Phase::Playing && room.pause() == Pause::Acknowledge)
+    at(room.turn_since() + options.acknowledge_wait);
+  if (room.phase() == Phase::Playing && room.pause() == Pause::AskAll)
+    at(room.turn_since() + options.ask_wait);
+  if (const auto deadline = room.deadline()) {
+    if (!room.awaits_somebody()) at(room.window_floor());
+    for (int seat = 0; seat < room.seat_count(); ++seat)
+      if (is_timed(seat)) at(*deadline);
+  }
   return next;
 }
 

@@ -66,6 +66,9 @@ void write_happening(JsonWriter& json, const RoomModel& model, const RoomEvent& 
     case EventKind::Move:
       if (open || viewer == event.seat) json.field("move", event.text);
       break;
+    case EventKind::Reveal:
+      if (const std::string* own = answer_of(event, viewer)) json.field("move", *own);
+      break;
     default:
       break;
   }
@@ -74,7 +77,7 @@ void write_happening(JsonWriter& json, const RoomModel& model, const RoomEvent& 
 
 void write_pause(JsonWriter& json, const RoomModel& model) {
   json.key("pause");
-  if (model.pause() == Pause::None) {
+  if (model.pause() == Pause::None || model.pause() == Pause::Claims) {
     json.null();
   } else if (model.pause() == Pause::Acknowledge) {
     json.raw(R"({"kind":"acknowledge"})");
@@ -118,12 +121,13 @@ Viewer viewer_of(const RoomModel& model, int viewer) {
   return viewer == kSpectator ? Viewer::spectator() : Viewer::at(Seat(viewer));
 }
 
-Moves write_choices(JsonWriter& json, const RoomModel& model) {
+Moves write_choices(JsonWriter& json, const RoomModel& model, int seat) {
   JsonWriter choices;
   std::size_t count = 0;
   choices.open('[');
-  model.game().for_each_action(*model.state(), [&](const AnyValue& action) {
-    if (++count <= kMostChoices) write_choice(choices, model.choice(action));
+  const SharedState state = model.state_for(seat);
+  model.game().for_each_action(*state, [&](const AnyValue& action) {
+    if (++count <= kMostChoices) write_choice(choices, model.choice(*state, action));
   });
   choices.close(']');
   if (count <= kMostChoices)
@@ -147,10 +151,13 @@ Moves write_table(JsonWriter& json, const RoomModel& model, int viewer,
     write_scene(json, model.scene(viewer_of(model, viewer)));
   else
     json.raw(open_scene);
-  const int turn = model.turn();
+  const bool own = viewer != kSpectator && model.awaits(viewer);
+  const int turn = own ? viewer : model.turn();  // who is asked in a window is told to nobody else
   json.key("turn");
   turn < 0 ? json.null() : json.number(turn);
-  if (turn >= 0 && turn == viewer && !model.has_bot(turn)) moves = write_choices(json, model);
+  if (own && !model.has_bot(viewer)) moves = write_choices(json, model, viewer);
+  if (viewer != kSpectator && !model.answer(viewer).empty())
+    json.field("answer", model.answer(viewer));
   if (model.phase() == Phase::Finished) {
     json.key("result");
     write_result(json, *model.ending(), model.game().payoff(*model.state()));
@@ -171,6 +178,13 @@ EventText::EventText(const RoomModel& model, const RoomEvent& event)
   }
   const bool told_alike = event.kind != EventKind::Move || !model.hidden();
   others_head_ = head_for(told_alike ? event.seat : kSpectator);
+}
+
+// Whether the event is the viewer's own doing in a way that the others may not see.
+bool EventText::is_own_secret(int viewer) const {
+  if (viewer == kSpectator || !model_.hidden()) return false;
+  return (event_.kind == EventKind::Move && viewer == event_.seat) ||
+         answer_of(event_, viewer) != nullptr;
 }
 
 std::string EventText::head_for(int viewer) const {
@@ -196,9 +210,7 @@ std::string EventText::common_tail() const {
 
 Moves EventText::write_for(int viewer, std::string& text) const {
   Moves moves = Moves::Untold;
-  const bool own_secret =
-      event_.kind == EventKind::Move && model_.hidden() && viewer == event_.seat;
-  text += own_secret ? head_for(viewer) : others_head_;
+  text += is_own_secret(viewer) ? head_for(viewer) : others_head_;
   text += tail_;
   JsonWriter json(std::move(text));
   if (changes_table(event_)) moves = write_table(json, model_, viewer, open_scene_);

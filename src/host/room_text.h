@@ -28,6 +28,7 @@ class EventText {
  private:
   [[nodiscard]] std::string head_for(int viewer) const;
   [[nodiscard]] std::string common_tail() const;
+  [[nodiscard]] bool is_own_secret(int viewer) const;
 
   const RoomModel& model_;
   const RoomEvent& event_;

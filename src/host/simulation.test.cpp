@@ -24,6 +24,7 @@ using tests::World;
 // A client's knowledge, derived only from what it was sent.
 struct Belief {
   std::string room;  // empty: in the plaza, or nowhere
+  std::string game;
   std::uint64_t seq = 0;
   Json you, phase, pause, table;
   std::map<std::string, Json> rows;  // of the plaza
@@ -80,8 +81,15 @@ class Simulation {
     Belief& b = belief(client);
     const std::string type = json["type"];
     if (type == "room") {
-      b = Belief{json["room"],  json["seq"],   json["you"], json["phase"],
-                 json["pause"], json["table"], {},          0};
+      b = Belief{json["room"],
+                 json["game"],
+                 json["seq"],
+                 json["you"],
+                 json["phase"],
+                 json["pause"],
+                 json["table"],
+                 {},
+                 0};
     } else if (type == "event") {
       hear_event(b, json, text);
     } else if (type == "closed") {
@@ -122,7 +130,15 @@ class Simulation {
     const auto asked = moves_.find(json["id"].dump());
     if (asked == moves_.end() || !json.value("ok", false)) return;
     const auto& [room, ply] = asked->second;
-    require(accepted_.insert(room + "/" + ply).second, "a position is played once: " + client.name);
+    const Belief& b = belief(client);
+    const std::string seat = choose_at_once(b.game) ? "/" + b.you.dump() : "";
+    require(accepted_.insert(room + "/" + ply + seat).second,
+            "a position is played once: " + client.name);
+  }
+
+  // In these games each seat may answer in the same position.
+  static bool choose_at_once(const std::string& game) {
+    return game == "rock-paper-scissors" || game == "claims";
   }
 
   // --- what clients do ---
@@ -335,14 +351,19 @@ class Simulation {
   void check_moves(const std::string& room, std::uint64_t last,
                    const std::vector<std::string>& lines) {
     std::uint64_t ply = 0;
+    std::uint64_t events = 0;
     std::set<std::string> played;
     for (const std::string& line : lines) {
       const Json event = Json::parse(line);
-      if (event["kind"] == "move") played.insert(room + "/" + std::to_string(ply));
-      const bool deals = event["kind"] == "go" && event.contains("chance");
-      if (event["kind"] == "move" || event["kind"] == "start" || deals) ++ply;
+      const std::string kind = event["kind"];
+      const std::string position = room + "/" + std::to_string(ply);
+      if (kind == "move") played.insert(position);
+      if (kind == "move" || kind == "answer") played.insert(position + "/" + event["seat"].dump());
+      if (kind != "answer") ++events;
+      const bool deals = kind == "go" && event.contains("chance");
+      if (kind == "move" || kind == "start" || kind == "reveal" || deals) ++ply;
     }
-    require(lines.size() == last + 1, "the journal has every event once");
+    require(events == last + 1, "the journal has every event once");
     for (const std::string& move : accepted_)
       if (move.starts_with(room + "/"))
         require(played.contains(move), "an acknowledged move is kept: " + move);
@@ -402,6 +423,12 @@ const std::vector<Json> kSmallGames{
     {{"game", "kuhn"}, {"pause_on_disconnect", false}},
     {{"game", "kuhn"}, {"turn_seconds", 6}, {"spectators", false}}};
 
+const std::vector<Json> kAtOnce{
+    {{"game", "rock-paper-scissors"}, {"spectator_delay", 0}},
+    {{"game", "rock-paper-scissors"}, {"turn_seconds", 5}, {"takeover", "random"}},
+    {{"game", "claims"}, {"spectator_delay", 0}},
+    {{"game", "claims"}, {"pause_on_disconnect", false}, {"takeover", "random"}}};
+
 const std::vector<Json> kTianjiu{
     {{"game", "tianjiu"}, {"settings", {{"rounds", 1}}}},
     {{"game", "tianjiu"}, {"settings", {{"rounds", 2}}}, {"spectator_delay", 0}},
@@ -442,6 +469,14 @@ TEST(Simulation, keeps_every_promise_in_short_lives) {
   simulate({.first = 5000, .count = tests::kSanitized ? 60 : 2000, .steps = 12});
 }
 
+TEST(Simulation, keeps_every_promise_where_seats_choose_at_once) {
+  simulate({.first = 7000,
+            .count = tests::kSanitized ? 10 : 300,
+            .steps = 150,
+            .least_moves = 1,
+            .requests = kAtOnce});
+}
+
 TEST(Simulation, keeps_every_promise_at_tables_of_tianjiu) {
   simulate({.first = 9000,
             .count = tests::kSanitized ? 6 : 150,
@@ -470,6 +505,10 @@ TEST(Simulation, is_the_same_again_under_the_same_seed) {
 
 TEST(SlowSimulation, keeps_every_promise_whatever_fails) {
   simulate({.first = 10000, .count = 20000, .steps = 150, .least_moves = 1});
+}
+
+TEST(SlowSimulation, keeps_every_promise_where_seats_choose_at_once) {
+  simulate({.first = 300000, .count = 10000, .steps = 200, .least_moves = 1, .requests = kAtOnce});
 }
 
 TEST(SlowSimulation, keeps_every_promise_in_long_lives) {

@@ -17,11 +17,13 @@
 #include "games/kuhn/kuhn.h"
 #include "games/leduc/leduc.h"
 #include "games/liars_dice/liars_dice.h"
+#include "games/normal_form/rock_paper_scissors.h"
 #include "games/tianjiu/tianjiu.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
 #include "host/library.h"
 #include "host/scheduler.h"
 #include "tests/games/make_game.h"
+#include "tests/host/claim_game.h"
 
 namespace yomikiri::tests {
 
@@ -217,6 +219,8 @@ class HostLibrary final : public host::Library {
                                       {"connect-four", 2},
                                       {"tianjiu", 4},
                                       {"go", 2},
+                                      {"rock-paper-scissors", 2},
+                                      {"claims", 3},
                                       {"stuck", 2}})
       offers_.push_back({name, "a game", seats, {}, {"random", "broken"}});
   }
@@ -234,6 +238,8 @@ class HostLibrary final : public host::Library {
     if (name == "connect-four") return make<games::ConnectFour>(settings);
     if (name == "tianjiu") return make<games::Tianjiu>(settings);
     if (name == "go") return make<games::Go>(settings);
+    if (name == "rock-paper-scissors") return make<games::RockPaperScissors>(settings);
+    if (name == "claims") return boxed(ClaimGame(fate));
     if (name == "stuck") return AnyGame(Stuck());
     return fail(Errc::BadInput, std::string(name), "no such game");
   }
@@ -251,6 +257,7 @@ class HostLibrary final : public host::Library {
   }
 
   bool with_pauses = true;
+  std::shared_ptr<const std::string> fate;  // of the game of claims; null: at random
 
  private:
   template <class G>

@@ -35,6 +35,8 @@ export const gameWords = {
   number_captured: ["captured", "取った石"],
   number_penalty: ["penalty", "罰点"],
 
+  text_first: ["first", "先手"],
+  text_second: ["second", "後手"],
   text_actions: ["actions", "行動"],
   text_ban: ["not allowed now", "今は禁じ手"],
   text_bid: ["bid", "宣言"],
@@ -62,6 +64,12 @@ export const gameWords = {
   how_down: ["Face down", "伏せる"],
   how_swap: ["Swap", "交換"],
   how_resign: ["Resign", "投了"],
+
+  how_rock: ["Rock", "グー"],
+  how_scissors: ["Scissors", "チョキ"],
+  how_paper: ["Paper", "パー"],
+  how_sports: ["Sports", "スポーツ"],
+  how_film: ["Film", "映画"],
 
   "warning_own-loss": ["This move loses at once.", "この手は即負けです．"],
   really: ["Play it anyway", "それでも指す"],

@@ -116,6 +116,7 @@ const dictionary = {
   said_unbot: ["The bot leaves seat {1}.", "席{1}のボットが外れました．"],
   said_start: ["The match begins.", "対局開始．"],
   said_move: ["{0}: {2}", "{0}：{2}"],
+  said_reveal: ["All have chosen; you chose {2}.", "全員が選びました．あなたは{2}．"],
   said_go: ["The match continues.", "再開．"],
   said_ask: ["{0} is ready to go on.", "{0}は準備完了です．"],
   said_gone: ["{0} is disconnected.", "{0}が切断しました．"],

@@ -133,11 +133,17 @@ test("a pause is acknowledged once, after the position was shown", () => {
 test("a move in flight is over when the next position arrives, not when it is accepted", () => {
   let state = reduce(inRoom(), { kind: "sent_move", id: "c1", ply: 4 });
   state = reduce(state, received({ v: 1, type: "reply", id: "c1", ok: true }));
-  assert.deepEqual(state.room?.inFlight, { id: "c1", ply: 4 });
+  assert.deepEqual(state.room?.inFlight, { id: "c1", ply: 4, kept: true });
   state = reduce(state, received(event(11))); // a line of chat
   assert.ok(state.room?.inFlight);
   state = reduce(state, received(event(12, { table: position(5) })));
   assert.equal(state.room?.inFlight, null);
+});
+
+test("only the reply to a move says that the host keeps it", () => {
+  const sent = reduce(inRoom(), { kind: "sent_move", id: "c1", ply: 4 });
+  const other = reduce(sent, received({ v: 1, type: "reply", id: "c2", ok: true }));
+  assert.equal(other.room?.inFlight?.kept, undefined);
 });
 
 test("a refused move is over, and other refusals do not unlock it", () => {

@@ -7,8 +7,8 @@ constexpr std::string_view kBattleOfTheSexesRules =
     R"(Two seats choose at once whether to go to sports or to a film. Both want to go
 together: if they choose alike, sports gives the first seat 2 and the second
 1, and film gives the first seat 1 and the second 2. Different choices give
-nothing. Here the first seat chooses before the second, which does not see the
-choice.
+nothing. At one keyboard the first seat chooses before the second, which does
+not see the choice; online both are asked at once.
 )";
 
 constexpr std::string_view kBattleOfTheSexesNotation = R"(A move is one of the words: sports, film.

@@ -12,8 +12,8 @@ constexpr std::array<double, 2> kLoss{-1, 1};
 constexpr std::string_view kRockPaperScissorsRules =
     R"(Two seats choose rock, scissors or paper at once. Rock beats scissors,
 scissors beat paper, paper beats rock; the winner gets 1 from the loser. Equal
-choices are a draw. Here the first seat chooses before the second, which does
-not see the choice.
+choices are a draw. At one keyboard the first seat chooses before the second,
+which does not see the choice; online both are asked at once.
 )";
 
 constexpr std::string_view kRockPaperScissorsNotation =

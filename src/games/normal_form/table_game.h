@@ -1,6 +1,7 @@
 // A game that is nothing but a table of payoffs: both seats choose at once, the first a row, the
-// second a column. Here they choose in turn, and the second does not see the first's choice, which
-// is equivalent [Bainari2021, section 2.3]. At the end both choices are shown.
+// second a column. Actions come one after another: the second seat does not see the first's choice,
+// which is equivalent [Bainari2021, section 2.3], and both can be asked at the same time. At the
+// end both choices are shown.
 //
 // Notation: an action is the choice's name. A state is both choices, `rock/paper`, with `-` for one
 // not made yet. What a seat knows is its own choice, at the end the state.
@@ -12,6 +13,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/answers.h"
 #include "core/hidden.h"
 #include "core/notation.h"
 #include "core/scene.h"
@@ -34,6 +36,9 @@ class TableGame {
   [[nodiscard]] bool is_over(State state) const { return state.choices[1] >= 0; }
   [[nodiscard]] Seat to_move(State state) const {
     return state.choices[0] < 0 || is_over(state) ? kFirst : kSecond;
+  }
+  [[nodiscard]] SeatSet answering(State state) const {
+    return to_move(state) == kFirst ? SeatSet{kFirst, kSecond} : SeatSet{kSecond};
   }
   [[nodiscard]] State apply(State state, Action action) const {
     state.choices[number(to_move(state))] = action;
@@ -72,7 +77,7 @@ class TableGame {
   PayoffTable table_;
 };
 
-static_assert(Notated<TableGame> && Hidden<TableGame> && NormalForm<TableGame> &&
+static_assert(Notated<TableGame> && Simultaneous<TableGame> && NormalForm<TableGame> &&
               Pictured<TableGame> && !Chancy<TableGame>);
 
 }  // namespace yomikiri::games

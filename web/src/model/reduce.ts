@@ -90,6 +90,13 @@ function refuse(state: State, id: unknown, error: HostError): State {
   return withRoom(next, (room) => ({ ...room, inFlight: null }));
 }
 
+// Usually the new position arrives before the reply. If not, others have yet to choose.
+function accept(state: State, id: unknown): State {
+  const move = state.room?.inFlight;
+  if (!move || move.id !== id) return state;
+  return withRoom(state, (room) => ({ ...room, inFlight: { ...move, kept: true } }));
+}
+
 function withRoom(state: State, change: (room: Room) => Room): State {
   return state.room ? { ...state, room: change(state.room) } : state;
 }
@@ -97,7 +104,9 @@ function withRoom(state: State, change: (room: Room) => Room): State {
 function receive(state: State, message: HostMessage, now: number): State {
   switch (message.type) {
     case "reply":
-      return message.time === undefined ? state : { ...state, hostAheadMs: message.time - now };
+      return message.time === undefined
+        ? accept(state, message.id)
+        : { ...state, hostAheadMs: message.time - now };
     case "refusal":
       return refuse(state, message.id, message.error);
     case "plaza":

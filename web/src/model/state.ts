@@ -19,6 +19,7 @@ export interface Plaza {
 export interface MoveInFlight {
   id: string; // of the command
   ply: number;
+  kept?: boolean; // the host has it, and waits for others who choose at the same time
 }
 
 export interface Room extends Omit<Snapshot, "v" | "type" | "time"> {

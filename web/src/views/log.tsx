@@ -5,7 +5,8 @@ import { useApp } from "./app_context.ts";
 import { seatName } from "./names.ts";
 
 // For games with secrets, moves in the log do not say what was played; the table shows more.
-const isTold = (line: LogLine) => line.kind !== "chat" && (line.kind !== "move" || line.move);
+const isTold = ({ kind, move }: LogLine) =>
+  kind !== "chat" && ((kind !== "move" && kind !== "reveal") || move);
 
 export function Log({ log, seats }: { log: LogLine[]; seats: Place[] }) {
   const { words } = useApp();

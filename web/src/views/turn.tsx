@@ -29,14 +29,16 @@ function GoOn({ room }: { room: Room }) {
 
 export function Turn({ room }: { room: Room }) {
   const { words } = useApp();
-  const turn = room.table?.turn ?? null;
   if (room.phase === "waiting" || room.phase === "finished") return null;
-  const own = turn === room.you;
+  const turn = room.inFlight?.kept ? null : (room.table?.turn ?? null);
+  const own = turn !== null && turn === room.you;
+  const whose = () => {
+    if (turn === null) return words("waiting_for_others");
+    return own ? words("your_turn") : words("turn_of", seatName(room.seats, turn, words));
+  };
   return (
     <p class={own && !room.pause ? "turn own" : "turn"} data-turn={turn} role="status">
-      {!room.pause &&
-        turn !== null &&
-        (own ? words("your_turn") : words("turn_of", seatName(room.seats, turn, words)))}{" "}
+      {!room.pause && whose()}{" "}
       {room.deadline !== null && <Clock deadline={room.deadline} />}
       <GoOn room={room} />
     </p>
