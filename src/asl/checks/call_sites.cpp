@@ -36,19 +36,6 @@ bool same(const Term& a, const Term& b) {
          x.number == y.number && std::ranges::equal(x.children, y.children, same);
 }
 
-bool matches(const Term& term, const Pattern& pattern) {
-  switch (pattern.kind) {
-    case PatternKind::Variable:
-      return term.kind == TermKind::Variable && term.variable == pattern.variable;
-    case PatternKind::Number:
-      return term.kind == TermKind::Number && term.number == pattern.number;
-    case PatternKind::Construct:
-      return term.kind == TermKind::Construct && term.symbol == pattern.symbol &&
-             std::ranges::equal(term.children, pattern.children, matches);
-  }
-  return false;
-}
-
 class CaseReader {
  public:
   CaseReader(const Specification& specification, const Function& function, const Case& one,

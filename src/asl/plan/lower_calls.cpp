@@ -16,30 +16,9 @@ constexpr int kRounds = 6;
 
 }  // namespace
 
-void Lowering::find_recursion() {
-  const std::size_t count = program_.definitions.size();
-  called_.resize(count);
-  sizes_of_code_.resize(count);
-  std::vector<std::set<std::size_t>> calls(count);
-  for (std::size_t i = 0; i < count; ++i) note_calls(program_.definitions[i].right, calls[i]);
-  for (std::size_t i = 0; i < count; ++i) {
-    std::set<std::size_t> seen;
-    std::vector<std::size_t> open(calls[i].begin(), calls[i].end());
-    while (!open.empty()) {
-      const std::size_t one = open.back();
-      open.pop_back();
-      if (!seen.insert(one).second) continue;
-      open.insert(open.end(), calls[one].begin(), calls[one].end());
-    }
-    called_[i] = seen.contains(i);
-  }
-  for (std::size_t i = 0; i < count; ++i)
+void Lowering::find_called() {
+  for (std::size_t i = 0; i < called_.size(); ++i)
     if (code_size(i) > kLargestInline) called_[i] = true;
-}
-
-void Lowering::note_calls(const Term& term, std::set<std::size_t>& calls) {
-  if (term.kind == TermKind::Call) calls.insert(term.symbol);
-  for (const Term& child : term.children) note_calls(child, calls);
 }
 
 std::size_t Lowering::code_size(std::size_t definition) {

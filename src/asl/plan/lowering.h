@@ -6,12 +6,12 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
 #include "asl/plan/layout.h"
 #include "asl/plan/plan.h"
+#include "asl/program/calls.h"
 
 namespace yomikiri::asl {
 
@@ -31,8 +31,10 @@ struct Made {
 class Lowering : private Layout {
  public:
   Lowering(const Program& program, const std::vector<std::int64_t>& parameters)
-      : Layout(program, parameters) {
-    find_recursion();
+      : Layout(program, parameters),
+        called_(recursive_definitions(program)),
+        sizes_of_code_(program.definitions.size()) {
+    find_called();
   }
   Plan run();
 
@@ -62,8 +64,7 @@ class Lowering : private Layout {
 
   // ---- definitions and calls: lower_calls.cpp ----
 
-  void find_recursion();
-  static void note_calls(const Term& term, std::set<std::size_t>& calls);
+  void find_called();
   std::size_t code_size(std::size_t definition);
   std::size_t term_size(const Term& term);
   using Env = std::vector<Lowered>;

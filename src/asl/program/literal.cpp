@@ -7,9 +7,10 @@
 #include <set>
 #include <utility>
 
-#include "asl/program/checked_arithmetic.h"
+#include "asl/program/calls.h"
 #include "asl/program/rule_fault.h"
 #include "asl/program/term_text.h"
+#include "asl/sorts/checked_arithmetic.h"
 #include "core/assert.h"
 
 namespace yomikiri::asl {
@@ -327,11 +328,6 @@ class Evaluation {
   const void* base_ = __builtin_frame_address(0);
 };
 
-void note_calls(const Term& term, std::set<std::size_t>& calls) {
-  if (term.kind == TermKind::Call) calls.insert(term.symbol);
-  for (const Term& child : term.children) note_calls(child, calls);
-}
-
 // The number of entries of a table of the function, if all its parameters are scalars with few
 // enough values.
 std::optional<std::uint64_t> table_size(const Numbering& numbering, const Definition& definition) {
@@ -350,25 +346,11 @@ std::optional<std::uint64_t> table_size(const Numbering& numbering, const Defini
 }  // namespace
 
 Literal::Literal(std::shared_ptr<const Numbering> numbering, LiteralLimits limits)
-    : numbering_(std::move(numbering)), limits_(limits), tables_(program().definitions.size()) {
-  find_recursion();
+    : numbering_(std::move(numbering)),
+      limits_(limits),
+      recursive_(recursive_definitions(program())),
+      tables_(program().definitions.size()) {
   tabulate();
-}
-
-void Literal::find_recursion() {
-  std::vector<std::set<std::size_t>> calls(program().definitions.size());
-  for (std::size_t i = 0; i < calls.size(); ++i)
-    note_calls(program().definitions[i].right, calls[i]);
-  for (std::size_t i = 0; i < calls.size(); ++i) {
-    std::set<std::size_t> reached;
-    std::vector<std::size_t> open(calls[i].begin(), calls[i].end());
-    while (!open.empty()) {
-      const std::size_t one = open.back();
-      open.pop_back();
-      if (reached.insert(one).second) open.insert(open.end(), calls[one].begin(), calls[one].end());
-    }
-    recursive_.push_back(reached.contains(i));
-  }
 }
 
 // The order of callees and callers is unknown; a function whose table is not there yet is computed

@@ -61,7 +61,6 @@ class Literal {
     std::vector<std::optional<Value>> values;  // empty where the rules fail
   };
 
-  void find_recursion();
   void tabulate();
 
   std::shared_ptr<const Numbering> numbering_;

@@ -83,7 +83,7 @@ class ReadsFinder {
   }
 
   void need(const Term& state, const ComponentSet& wanted) {
-    if (step_ && same_transition(*step_, state)) return add(*step_set_, wanted);
+    if (step_ && matches(state, *step_)) return add(*step_set_, wanted);
     if (state.kind == TermKind::Variable) {
       const auto found = state_sets_.find(state.variable);
       if (found != state_sets_.end()) add(*found->second, wanted);
@@ -111,15 +111,6 @@ class ReadsFinder {
   bool changed_ = false;
 };
 
-bool same(const Pattern& pattern, const Term& term) {
-  if (pattern.kind == PatternKind::Variable)
-    return term.kind == TermKind::Variable && term.variable == pattern.variable;
-  if (pattern.kind == PatternKind::Number)
-    return term.kind == TermKind::Number && term.number == pattern.number;
-  return term.kind == TermKind::Construct && term.symbol == pattern.symbol &&
-         std::ranges::equal(pattern.children, term.children, same);
-}
-
 }  // namespace
 
 ComponentSet Reads::next_closure(ComponentSet wanted) const {
@@ -130,8 +121,6 @@ ComponentSet Reads::next_closure(ComponentSet wanted) const {
   }
   return wanted;
 }
-
-bool same_transition(const Pattern& pattern, const Term& term) { return same(pattern, term); }
 
 Reads find_reads(const Specification& specification) { return ReadsFinder(specification).run(); }
 

@@ -30,7 +30,4 @@ struct Reads {
 
 [[nodiscard]] Reads find_reads(const Specification& specification);
 
-// Whether the term is the same transition as the one on this left side: 遷移(S, <P, D>).
-[[nodiscard]] bool same_transition(const Pattern& pattern, const Term& term);
-
 }  // namespace yomikiri::asl

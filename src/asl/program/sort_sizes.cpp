@@ -1,24 +1,12 @@
 #include "asl/program/sort_sizes.h"
 
-#include "asl/program/checked_arithmetic.h"
+#include "asl/sorts/constants.h"
 #include "core/assert.h"
 
 namespace yomikiri::asl {
 namespace {
 
 constexpr std::uint64_t kMostValues = std::uint64_t{1} << 62;
-
-// A bound of a range: numbers, parameters and arithmetic. Nothing if it overflows.
-std::optional<std::int64_t> constant(const Term& term, const Program& program,
-                                     std::span<const std::int64_t> parameters) {
-  if (term.kind == TermKind::Number) return term.number;
-  if (term.kind == TermKind::Parameter) return parameters[program.symbols[term.symbol].index];
-  const auto left = constant(term.children[0], program, parameters);
-  if (!left || term.children.size() == 1) return left;  // Widen, Narrow
-  YK_ASSERT(term.children.size() == 2);
-  const auto right = constant(term.children[1], program, parameters);
-  return right ? combined(term.kind, *left, *right) : std::nullopt;
-}
 
 std::optional<std::uint64_t> count_of(const SortSizes::Bounds& bounds) {
   if (bounds.most < bounds.least) return 0;
@@ -35,8 +23,8 @@ SortSizes::SortSizes(const Program& program, std::span<const std::int64_t> param
   for (SortId id = 0; id < program.sorts.size(); ++id) {
     const Sort& sort = program.sorts[id];
     if (sort.kind != SortKind::Range) continue;
-    const auto least = constant(sort.bounds[0], program, parameters);
-    const auto most = constant(sort.bounds[1], program, parameters);
+    const auto least = constant_value(sort.bounds[0], program.symbols, parameters);
+    const auto most = constant_value(sort.bounds[1], program.symbols, parameters);
     if (least && most) bounds_[id] = {*least, *most};
   }
   // Sorts follow the sorts that they are made of. What remains is infinite, or empty.

@@ -172,7 +172,7 @@ Term Transformer::with(std::vector<Bound> bound, Term body) {
 // The components `wanted` of a state; those of a state after a move are bound in order.
 Transformer::StateRef Transformer::state_of(const Term& state, const ComponentSet& wanted,
                                             const Env& env, std::vector<Bound>& bound) {
-  if (env.step && same_transition(*env.step, state)) return env.after;
+  if (env.step && matches(state, *env.step)) return env.after;
   if (state.kind == TermKind::Variable) return env.states.at(state.variable);
   if (state.kind != TermKind::Construct)
     refuse("a state", "must be a variable, the initial state, or the state after a transition");

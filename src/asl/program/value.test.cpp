@@ -5,7 +5,7 @@
 
 #include <limits>
 
-#include "asl/program/checked_arithmetic.h"
+#include "asl/sorts/checked_arithmetic.h"
 
 namespace yomikiri::asl {
 namespace {

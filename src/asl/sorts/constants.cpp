@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "asl/sorts/builtins.h"
+#include "asl/sorts/checked_arithmetic.h"
 #include "asl/sorts/declarations.h"
 #include "text/suggest.h"
 
@@ -15,47 +16,9 @@ namespace {
 using syntax::Expr;
 using syntax::ExprKind;
 
-std::int64_t floor_divide(std::int64_t a, std::int64_t b) {
-  return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
-}
-
-// Requires operands of at most 10^9 in absolute value.
-std::int64_t computed(TermKind operation, std::int64_t a, std::int64_t b) {
-  switch (operation) {
-    case TermKind::Add:
-      return a + b;
-    case TermKind::Subtract:
-      return a - b;
-    case TermKind::Multiply:
-      return a * b;
-    case TermKind::Divide:
-      return floor_divide(a, b);
-    case TermKind::Max:
-      return std::max(a, b);
-    case TermKind::Min:
-      return std::min(a, b);
-    default:
-      return a - b * floor_divide(a, b);
-  }
-}
-
 bool too_large(std::int64_t number) { return number > kMostConstant || number < -kMostConstant; }
 
 std::string largest() { return fmt::format("the largest is {}", kMostConstant); }
-
-// The value of a term made by ConstantReader; nothing if it is not a number within the limits.
-std::optional<std::int64_t> value_of(const Term& term, const std::vector<Symbol>& symbols,
-                                     std::span<const std::int64_t> parameters) {
-  if (term.kind == TermKind::Number) return term.number;
-  if (term.kind == TermKind::Parameter) return parameters[symbols[term.symbol].index];
-  const auto left = value_of(term.children[0], symbols, parameters);
-  if (term.kind == TermKind::Widen || !left) return left;
-  const auto right = value_of(term.children[1], symbols, parameters);
-  const bool divides = term.kind == TermKind::Divide || term.kind == TermKind::Modulo;
-  if (!right || (divides && *right == 0) || too_large(*left) || too_large(*right))
-    return std::nullopt;
-  return computed(term.kind, *left, *right);
-}
 
 }  // namespace
 
@@ -76,6 +39,17 @@ std::optional<TermKind> arithmetic_kind(TokenKind operation) {
   }
 }
 
+std::optional<std::int64_t> constant_value(const Term& term, const std::vector<Symbol>& symbols,
+                                           std::span<const std::int64_t> parameters) {
+  if (term.kind == TermKind::Number) return term.number;
+  if (term.kind == TermKind::Parameter) return parameters[symbols[term.symbol].index];
+  const auto left = constant_value(term.children[0], symbols, parameters);
+  if (term.kind == TermKind::Widen || !left) return left;
+  const auto right = constant_value(term.children[1], symbols, parameters);
+  if (!right || too_large(*left) || too_large(*right)) return std::nullopt;
+  return combined(term.kind, *left, *right);
+}
+
 std::vector<text::Diagnostic> check_ranges(const std::vector<Sort>& sorts,
                                            const std::vector<Symbol>& symbols,
                                            std::span<const std::int64_t> parameters) {
@@ -84,7 +58,7 @@ std::vector<text::Diagnostic> check_ranges(const std::vector<Sort>& sorts,
     if (sort.kind != SortKind::Range) continue;
     std::vector<std::int64_t> bounds;
     for (const Term& bound : sort.bounds) {
-      const auto value = value_of(bound, symbols, parameters);
+      const auto value = constant_value(bound, symbols, parameters);
       if (value && !too_large(*value))
         bounds.push_back(*value);
       else
@@ -155,7 +129,7 @@ Constant ConstantReader::read_builtin(TermKind kind, const Expr& expr) const {
   for (std::size_t i = 1; i < expr.children.size(); ++i) {
     const Constant next = read(expr.children[i]);
     if (!next.known) return {};
-    folded.number = computed(kind, folded.number, next.number);
+    folded.number = *combined(kind, folded.number, next.number);
     folded.term = make_term(kind, kInteger, {std::move(folded.term), next.term});
   }
   folded.term.span = expr.span;
@@ -173,14 +147,14 @@ Constant ConstantReader::read_operation(const Expr& expr) const {
     diagnostics_.error(expr.mark, "division by zero");
     return {};
   }
-  const std::int64_t number = computed(operation, left.number, right.number);
-  if (too_large(number)) {
+  const auto number = combined(operation, left.number, right.number);
+  if (!number || too_large(*number)) {
     diagnostics_.error(expr.mark, "the number is too large", largest());
     return {};
   }
   Term term{
       .kind = operation, .sort = kInteger, .span = expr.span, .children = {left.term, right.term}};
-  return {true, number, std::move(term)};
+  return {true, *number, std::move(term)};
 }
 
 }  // namespace yomikiri::asl

@@ -45,6 +45,11 @@ class ConstantReader {
   text::Diagnostics& diagnostics_;
 };
 
+// The value of such a term; nothing if it, or a part of it, is not a number within the limits.
+[[nodiscard]] std::optional<std::int64_t> constant_value(const Term& term,
+                                                         const std::vector<Symbol>& symbols,
+                                                         std::span<const std::int64_t> parameters);
+
 // The errors in the ranges of these sorts when the parameters have values other than their
 // fallbacks: a range may then be empty, or a bound too large.
 [[nodiscard]] std::vector<text::Diagnostic> check_ranges(const std::vector<Sort>& sorts,

@@ -1,6 +1,21 @@
 #include "asl/sorts/specification.h"
 
+#include <algorithm>
+
 namespace yomikiri::asl {
+
+bool matches(const Term& term, const Pattern& pattern) {
+  switch (pattern.kind) {
+    case PatternKind::Variable:
+      return term.kind == TermKind::Variable && term.variable == pattern.variable;
+    case PatternKind::Number:
+      return term.kind == TermKind::Number && term.number == pattern.number;
+    case PatternKind::Construct:
+      return term.kind == TermKind::Construct && term.symbol == pattern.symbol &&
+             std::ranges::equal(term.children, pattern.children, matches);
+  }
+  return false;
+}
 
 std::string item_text(const Specification& specification, SymbolId id) {
   const Symbol& symbol = specification.symbols[id];

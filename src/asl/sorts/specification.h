@@ -101,6 +101,9 @@ struct Pattern {
   std::vector<Pattern> children;
 };
 
+// Whether the term is written like the pattern, variable by variable: 遷移(S, <P, D>).
+[[nodiscard]] bool matches(const Term& term, const Pattern& pattern);
+
 enum class SortKind {
   Error,
   Integer,

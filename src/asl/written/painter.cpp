@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "asl/program/calls.h"
 #include "asl/program/rule_fault.h"
 #include "asl/program/term_text.h"
 #include "asl/written/board_change.h"
@@ -17,11 +18,6 @@ namespace {
 
 bool is_numeric(const Program& program, SortId sort) {
   return sort == kInteger || sort == kBoolean || program.sorts[sort].kind == SortKind::Range;
-}
-
-void collect_calls(const Term& term, std::set<std::size_t>& calls) {
-  if (term.kind == TermKind::Call) calls.insert(term.symbol);
-  for (const Term& child : term.children) collect_calls(child, calls);
 }
 
 std::string without(std::string text, const std::string& part) {
@@ -101,9 +97,8 @@ void Painter::find_shown() {
 }
 
 void Painter::find_scores() {
-  std::set<std::size_t> calls;
-  collect_calls(program().definitions[program().winner].right, calls);
-  if (program().payoff) collect_calls(program().definitions[*program().payoff].right, calls);
+  std::set<std::size_t> calls = calls_of(program().definitions[program().winner].right);
+  if (program().payoff) calls.merge(calls_of(program().definitions[*program().payoff].right));
   std::vector<Shown> by_player;
   std::vector<Shown> of_state;
   for (const std::size_t number : program().accounts)

@@ -1,4 +1,4 @@
-#include "asl/program/checked_arithmetic.h"
+#include "asl/sorts/checked_arithmetic.h"
 
 #include <algorithm>
 #include <limits>
