@@ -103,10 +103,11 @@ TEST(RulesGames, the_two_texts_of_go_have_the_same_axioms) {
   const asl::Program& b = english.core().program();
   EXPECT_EQ(a.labels, b.labels);
   ASSERT_EQ(a.definitions.size(), b.definitions.size());
-  const auto shape = [](const asl::Term& term, const auto& self) -> std::string {
-    std::string text = fmt::format("{}/{}/{}/{}", static_cast<int>(term.kind), term.symbol,
+  const auto shape = [](const asl::ProgramTerm& term, const auto& self) -> std::string {
+    std::string text = fmt::format("{}/{}/{}/{}/{}/{}", static_cast<int>(term.kind.shared()),
+                                   static_cast<int>(term.kind.own()), term.symbol, term.definition,
                                    term.variable, term.number);
-    for (const asl::Term& child : term.children) text += "(" + self(child, self) + ")";
+    for (const asl::ProgramTerm& child : term.children) text += "(" + self(child, self) + ")";
     return text;
   };
   for (std::size_t i = 0; i < a.definitions.size(); ++i)

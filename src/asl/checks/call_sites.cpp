@@ -62,10 +62,10 @@ class CaseReader {
   }
 
   void walk(const Term& term) {
-    if (term.kind == TermKind::Call) add_site(term);
+    if (term.kind == SpecificationKind::Call) add_site(term);
     if (term.kind == TermKind::Equal || term.kind == TermKind::Member || term.kind == TermKind::Set)
       for (const Term& child : term.children) add_observers(child);
-    if (term.kind == TermKind::Member && term.children[1].kind == TermKind::Call &&
+    if (term.kind == TermKind::Member && term.children[1].kind == SpecificationKind::Call &&
         spec_.function_of(term.children[1].symbol).by_membership) {
       walk(term.children[0]);
       return add_member_site(term);
@@ -199,7 +199,7 @@ class CaseReader {
   // g(R) for the argument R, where g(R) contains R and is known to differ from it in size.
   // check_finite ensures that the set has a finite sort, since it is enumerated.
   [[nodiscard]] std::optional<Arc> growth_of(const Term& term, std::uint16_t to) const {
-    if (term.kind != TermKind::Call) return std::nullopt;
+    if (term.kind != SpecificationKind::Call) return std::nullopt;
     for (std::uint16_t i = 0; i < case_.patterns.size(); ++i) {
       const Pattern& pattern = case_.patterns[i];
       if (pattern.kind != PatternKind::Variable || pattern.sort != term.sort) continue;

@@ -128,7 +128,7 @@ class FiniteCheck {
       const Term& child = term.children[i];
       const bool asked = term.kind == TermKind::Member && i == 1;
       const bool by_membership =
-          child.kind == TermKind::Call && spec_.function_of(child.symbol).by_membership;
+          child.kind == SpecificationKind::Call && spec_.function_of(child.symbol).by_membership;
       if (!asked && (by_membership || child.kind == TermKind::Everything))
         require(spec_.sorts[child.sort].element, child.span,
                 "all elements of the set must be visited");

@@ -48,7 +48,7 @@ class Usage {
   }
 
   void walk(const Term& term) {
-    if (term.kind == TermKind::Call || term.kind == TermKind::Construct ||
+    if (term.kind == SpecificationKind::Call || term.kind == TermKind::Construct ||
         term.kind == TermKind::Parameter)
       use(term.symbol);
     for (const Term& child : term.children) walk(child);

@@ -55,11 +55,10 @@ class InitialWalk {
   }
 
   Known walk(const Term& term, const States& states) {
-    switch (term.kind) {
+    if (term.kind == SpecificationKind::Call) return walk_call(term, states);
+    switch (term.kind.shared()) {
       case TermKind::Construct:
         return walk_construct(term, states);
-      case TermKind::Call:
-        return walk_call(term, states);
       case TermKind::If:
         return walk_if(term, states);
       case TermKind::And:
@@ -196,7 +195,7 @@ class NeverValued {
   }
 
   [[nodiscard]] bool may_have_value(const Term& term) const {
-    if (term.kind == TermKind::Call && without_.contains(term.symbol)) return false;
+    if (term.kind == SpecificationKind::Call && without_.contains(term.symbol)) return false;
     if (term.kind == TermKind::If)
       return may_have_value(term.children[0]) &&
              (may_have_value(term.children[1]) || may_have_value(term.children[2]));

@@ -102,7 +102,7 @@ class Readings {
     for (std::size_t i = 0; i < term.children.size(); ++i) {
       const Term& child = term.children[i];
       const auto known = known_.find({term.symbol, i});
-      const bool applied = term.kind == TermKind::Call || term.kind == TermKind::Construct;
+      const bool applied = term.kind == SpecificationKind::Call || term.kind == TermKind::Construct;
       if (applied && known != known_.end() && is_state(child, state)) reading.add(known->second);
       if (applied && known != known_.end() && is_next(child, state))
         reading.next.insert(known->second.now.begin(), known->second.now.end());

@@ -93,7 +93,7 @@ class StateUses {
 
   // One message per use, not per state in it.
   void check(const Term& term) {
-    const bool applied = term.kind == TermKind::Call || term.kind == TermKind::Construct;
+    const bool applied = term.kind == SpecificationKind::Call || term.kind == TermKind::Construct;
     for (const Term& child : term.children) {
       if (is_set_of_states(child.sort) || (is_state(child.sort) && !applied))
         return diagnostics_.error(child.span, kNoSets, kKeepBoards);

@@ -31,13 +31,13 @@ std::size_t Lowering::code_size(std::size_t definition) {
   return size;
 }
 
-std::size_t Lowering::term_size(const Term& term) {
+std::size_t Lowering::term_size(const ProgramTerm& term) {
   std::size_t size = 1;
-  if (term.kind == TermKind::Call && !called_[term.symbol]) {
-    const std::size_t inside = code_size(term.symbol);
-    size += called_[term.symbol] ? 1 : inside;
+  if (term.kind == ProgramKind::Call && !called_[term.definition]) {
+    const std::size_t inside = code_size(term.definition);
+    size += called_[term.definition] ? 1 : inside;
   }
-  for (const Term& child : term.children) size += term_size(child);
+  for (const ProgramTerm& child : term.children) size += term_size(child);
   return size;
 }
 
@@ -45,25 +45,25 @@ Lowered Lowering::body_of(std::size_t definition, std::vector<Lowered> arguments
   const Definition& d = program_.definitions[definition];
   Env env = std::move(arguments);
   env.resize(d.variables.size());
-  const Term* before = std::exchange(axiom_, nullptr);
+  const ProgramTerm* before = std::exchange(axiom_, nullptr);
   Lowered value = lower(d.right, env, d);
   axiom_ = before;
   return value;
 }
 
-Lowered Lowering::lower_call(const Term& term, Env& env, const Definition& d) {
+Lowered Lowering::lower_call(const ProgramTerm& term, Env& env, const Definition& d) {
   std::vector<Lowered> arguments;
-  for (const Term& child : term.children) arguments.push_back(lower(child, env, d));
-  if (!called_[term.symbol]) return inlined(term.symbol, std::move(arguments));
+  for (const ProgramTerm& child : term.children) arguments.push_back(lower(child, env, d));
+  if (!called_[term.definition]) return inlined(term.definition, std::move(arguments));
   // The first rounds of a recursion are inlined, too: there most is known, and most recursions end.
-  if (tells_a_number(term.symbol) && code_size(term.symbol) <= kLargestRound &&
-      inside_[term.symbol] < kRounds) {
-    ++inside_[term.symbol];
-    Lowered value = inlined(term.symbol, std::move(arguments));
-    --inside_[term.symbol];
+  if (tells_a_number(term.definition) && code_size(term.definition) <= kLargestRound &&
+      inside_[term.definition] < kRounds) {
+    ++inside_[term.definition];
+    Lowered value = inlined(term.definition, std::move(arguments));
+    --inside_[term.definition];
     return value;
   }
-  const std::uint32_t function = function_for(term.symbol);
+  const std::uint32_t function = function_for(term.definition);
   Names bound;
   for (Lowered& argument : arguments)
     for (Expr& part : argument.parts)

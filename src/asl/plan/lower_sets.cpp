@@ -6,9 +6,9 @@
 
 namespace yomikiri::asl {
 
-Expr Lowering::lower_set(const Term& term, Env& env, const Definition& d) {
+Expr Lowering::lower_set(const ProgramTerm& term, Env& env, const Definition& d) {
   const auto kid = [&](std::size_t i) { return only(term.children[i], env, d); };
-  switch (term.kind) {
+  switch (term.kind.shared()) {
     case TermKind::Interval: {
       Expr from = kid(0);
       return make_expr(Op::Between, number_set_type(), {std::move(from), kid(1)});
@@ -44,10 +44,10 @@ Type Lowering::set_type(SortId set) const {
   return of_numbers ? number_set_type() : single_type(set);
 }
 
-Expr Lowering::lower_elements(const Term& term, Env& env, const Definition& d) {
+Expr Lowering::lower_elements(const ProgramTerm& term, Env& env, const Definition& d) {
   const Type type = set_type(term.sort);
   std::vector<Expr> elements;
-  for (const Term& child : term.children) elements.push_back(only(child, env, d));
+  for (const ProgramTerm& child : term.children) elements.push_back(only(child, env, d));
   if (type.kind != Kind::Family) return make_expr(Op::Elements, type, std::move(elements));
   Expr family = make_expr(Op::Nothing, type, {});
   for (Expr& element : elements) family = extended(std::move(family), std::move(element));
@@ -78,7 +78,7 @@ Expr Lowering::lower_member(Expr element, Expr set) {
 }
 
 // A family united with arrays that are written out is extended by them.
-Expr Lowering::lower_operation(const Term& term, Expr a, Expr b) {
+Expr Lowering::lower_operation(const ProgramTerm& term, Expr a, Expr b) {
   const Op op = term.kind == TermKind::Union ? Op::Union : Op::Difference;
   const Type type = set_type(term.sort);
   if (type.kind == Kind::Family && op == Op::Union) {
@@ -97,7 +97,7 @@ bool Lowering::put_under(Expr& family, const Expr& base) {
   return true;
 }
 
-Expr Lowering::lower_binder(const Term& term, Env& env, const Definition& d) {
+Expr Lowering::lower_binder(const ProgramTerm& term, Env& env, const Definition& d) {
   Expr domain = only(term.children[0], env, d);
   const SortId element = d.variables[term.variable].sort;
   if (is_record(element))
@@ -113,7 +113,7 @@ Expr Lowering::lower_binder(const Term& term, Env& env, const Definition& d) {
   std::vector<Expr> kids;
   kids.push_back(std::move(domain));
   kids.push_back(std::move(inside));
-  switch (term.kind) {
+  switch (term.kind.shared()) {
     case TermKind::All:
       return binder(Op::All, truth_type(), slot, std::move(kids));
     case TermKind::Some:
@@ -132,9 +132,9 @@ Expr Lowering::lower_binder(const Term& term, Env& env, const Definition& d) {
   }
 }
 
-Expr Lowering::over_numbers(const Term& term, std::uint32_t slot, Expr domain, const Expr& inside,
-                            const Definition& d) {
-  switch (term.kind) {
+Expr Lowering::over_numbers(const ProgramTerm& term, std::uint32_t slot, Expr domain,
+                            const Expr& inside, const Definition& d) {
+  switch (term.kind.shared()) {
     case TermKind::All:
       return quantified_over_numbers(plan_, Op::All, slot, domain, inside);
     case TermKind::Some:

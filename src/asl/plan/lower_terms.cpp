@@ -9,12 +9,14 @@
 
 namespace yomikiri::asl {
 
-Expr Lowering::only(const Term& term, Env& env, const Definition& d) {
+Expr Lowering::only(const ProgramTerm& term, Env& env, const Definition& d) {
   return lower(term, env, d).parts.front();
 }
 
-Lowered Lowering::lower(const Term& term, Env& env, const Definition& d) {
-  switch (term.kind) {
+Lowered Lowering::lower(const ProgramTerm& term, Env& env, const Definition& d) {
+  switch (term.kind.shared()) {
+    case TermKind::OfOneStage:
+      return lower_own(term, env, d);
     case TermKind::Variable:
       return value_of(env[term.variable]);
     case TermKind::Number:
@@ -24,30 +26,40 @@ Lowered Lowering::lower(const Term& term, Env& env, const Definition& d) {
               {}};
     case TermKind::Construct: {
       std::vector<Lowered> arguments;
-      for (const Term& child : term.children) arguments.push_back(lower(child, env, d));
+      for (const ProgramTerm& child : term.children) arguments.push_back(lower(child, env, d));
       return construct(term.sort, term.symbol, std::move(arguments));
     }
-    case TermKind::Call:
-      return lower_call(term, env, d);
     case TermKind::If:
       return lower_if(term, env, d);
     case TermKind::Let:
       return lower_let(term, env, d);
     case TermKind::Equal:
       return lower_equal(term, env, d);
-    case TermKind::Is:
+    default:
+      return {{lower_single(term, env, d)}, {}};
+  }
+}
+
+Lowered Lowering::lower_own(const ProgramTerm& term, Env& env, const Definition& d) {
+  switch (term.kind.own()) {
+    case ProgramKind::Call:
+      return lower_call(term, env, d);
+    case ProgramKind::Read:
+      return {{lower_read(term, env, d)}, {}};
+    case ProgramKind::Array:
+      return {{lower_array(term, env, d)}, {}};
+    case ProgramKind::Is:
       return {{is_made_by(lower(term.children[0], env, d), term)}, {}};
-    case TermKind::Field:
+    case ProgramKind::Field:
       return field_of(lower(term.children[0], env, d), term);
-    case TermKind::Axiom: {
-      const Term* before = std::exchange(axiom_, &term);
+    case ProgramKind::Axiom: {
+      const ProgramTerm* before = std::exchange(axiom_, &term);
       Lowered value = lower(term.children[0], env, d);
       axiom_ = before;
       return value;
     }
-    default:
-      return {{lower_single(term, env, d)}, {}};
   }
+  return {};
 }
 
 // Each use of a described set gets its own slots.
@@ -95,7 +107,7 @@ Expr Lowering::product(Expr a, std::int64_t factor) {
 }
 
 // For max and min: both numbers get names, and the larger or smaller one is chosen.
-Expr Lowering::extreme(const Term& term, Expr a, Expr b) {
+Expr Lowering::extreme(const ProgramTerm& term, Expr a, Expr b) {
   Names bound;
   name_part(a, bound);
   name_part(b, bound);
@@ -114,7 +126,7 @@ Expr Lowering::absolute(Expr value, const Definition& d) {
   return with(bound, {{choice(std::move(less), std::move(opposite), std::move(value))}, {}}).only();
 }
 
-Expr Lowering::is_made_by(const Lowered& value, const Term& term) {
+Expr Lowering::is_made_by(const Lowered& value, const ProgramTerm& term) {
   if (value.made) return truth(value.made->symbol == term.symbol);
   const SortId sort = term.children[0].sort;
   if (is_record(sort)) {
@@ -130,7 +142,7 @@ Expr Lowering::is_made_by(const Lowered& value, const Term& term) {
   return within;
 }
 
-Lowered Lowering::field_of(const Lowered& value, const Term& term) {
+Lowered Lowering::field_of(const Lowered& value, const ProgramTerm& term) {
   const auto argument = static_cast<std::size_t>(term.number);
   if (value.made) return value.made->arguments[argument];
   const SortId sort = term.children[0].sort;
@@ -158,7 +170,7 @@ Lowered Lowering::field_of(const Lowered& value, const Term& term) {
   return {{std::move(field)}, {}};
 }
 
-Lowered Lowering::lower_if(const Term& term, Env& env, const Definition& d) {
+Lowered Lowering::lower_if(const ProgramTerm& term, Env& env, const Definition& d) {
   const Expr condition = only(term.children[0], env, d);
   if (is_number(condition)) return lower(term.children[condition.number != 0 ? 1 : 2], env, d);
   const Lowered yes = lower(term.children[1], env, d);
@@ -169,7 +181,7 @@ Lowered Lowering::lower_if(const Term& term, Env& env, const Definition& d) {
   return value;
 }
 
-Lowered Lowering::lower_let(const Term& term, Env& env, const Definition& d) {
+Lowered Lowering::lower_let(const ProgramTerm& term, Env& env, const Definition& d) {
   Lowered bound = lower(term.children[0], env, d);
   Names names;
   name_parts(bound, names);
@@ -177,7 +189,7 @@ Lowered Lowering::lower_let(const Term& term, Env& env, const Definition& d) {
   return with(names, lower(term.children[1], env, d));
 }
 
-Lowered Lowering::lower_equal(const Term& term, Env& env, const Definition& d) {
+Lowered Lowering::lower_equal(const ProgramTerm& term, Env& env, const Definition& d) {
   const Lowered a = lower(term.children[0], env, d);
   const Lowered b = lower(term.children[1], env, d);
   if (is_number_set(a.only())) return {{same_numbers(plan_, a.only(), b.only())}, {}};
@@ -187,7 +199,7 @@ Lowered Lowering::lower_equal(const Term& term, Env& env, const Definition& d) {
   return {{conjunction_of(std::move(same))}, {}};
 }
 
-Expr Lowering::lower_single(const Term& term, Env& env, const Definition& d) {
+Expr Lowering::lower_single(const ProgramTerm& term, Env& env, const Definition& d) {
   const auto kid = [&](std::size_t i) { return only(term.children[i], env, d); };
   const auto pair = [&](Op op, const Type& type) {
     Expr left = kid(0);
@@ -195,7 +207,7 @@ Expr Lowering::lower_single(const Term& term, Env& env, const Definition& d) {
     if (is_arithmetic(op)) both.index = place_in(d);
     return both;
   };
-  switch (term.kind) {
+  switch (term.kind.shared()) {
     case TermKind::Widen:
       return sum(number_expr(least_of(term.children[0].sort)), kid(0));
     case TermKind::Narrow:
@@ -227,10 +239,6 @@ Expr Lowering::lower_single(const Term& term, Env& env, const Definition& d) {
     }
     case TermKind::Abs:
       return absolute(kid(0), d);
-    case TermKind::Read:
-      return lower_read(term, env, d);
-    case TermKind::Array:
-      return lower_array(term, env, d);
     default:
       return lower_set(term, env, d);
   }
@@ -245,7 +253,7 @@ std::uint32_t Lowering::place_in(const Definition& d) {
   return index;
 }
 
-Expr Lowering::narrow(const Term& term, Expr value, const Definition& d) {
+Expr Lowering::narrow(const ProgramTerm& term, Expr value, const Definition& d) {
   const std::int64_t least = least_of(term.sort);
   const std::int64_t most = least + static_cast<std::int64_t>(*sizes_.of(term.sort)) - 1;
   if (is_number(value) && value.number >= least && value.number <= most)
@@ -257,7 +265,7 @@ Expr Lowering::narrow(const Term& term, Expr value, const Definition& d) {
   return check;
 }
 
-Expr Lowering::lower_read(const Term& term, Env& env, const Definition& d) {
+Expr Lowering::lower_read(const ProgramTerm& term, Env& env, const Definition& d) {
   Expr array = only(term.children[0], env, d);
   const auto& [element_sort, indices] = element_and_indices(term.children[0].sort);
   Expr key = number_expr(0);
@@ -294,7 +302,7 @@ Expr Lowering::read_set(Expr array, Expr key, const Type& set) {
   return with(bound, std::move(members)).only();
 }
 
-Expr Lowering::lower_array(const Term& term, Env& env, const Definition& d) {
+Expr Lowering::lower_array(const ProgramTerm& term, Env& env, const Definition& d) {
   const Type type = single_type(term.sort);
   const auto& [element_sort, indices] = element_and_indices(term.sort);
   const bool of_sets = program_.sorts[element_sort].kind == SortKind::Set;

@@ -66,10 +66,10 @@ class Lowering : private Layout {
 
   void find_called();
   std::size_t code_size(std::size_t definition);
-  std::size_t term_size(const Term& term);
+  std::size_t term_size(const ProgramTerm& term);
   using Env = std::vector<Lowered>;
   Lowered body_of(std::size_t definition, std::vector<Lowered> arguments);
-  Lowered lower_call(const Term& term, Env& env, const Definition& d);
+  Lowered lower_call(const ProgramTerm& term, Env& env, const Definition& d);
   [[nodiscard]] bool tells_a_number(std::size_t definition) const;
   using Names = std::vector<std::pair<std::uint32_t, Expr>>;
   Lowered inlined(std::size_t definition, std::vector<Lowered> arguments);
@@ -82,40 +82,41 @@ class Lowering : private Layout {
 
   // ---- terms: lower_terms.cpp ----
 
-  Expr only(const Term& term, Env& env, const Definition& d);
-  Lowered lower(const Term& term, Env& env, const Definition& d);
+  Expr only(const ProgramTerm& term, Env& env, const Definition& d);
+  Lowered lower(const ProgramTerm& term, Env& env, const Definition& d);
+  Lowered lower_own(const ProgramTerm& term, Env& env, const Definition& d);
   Lowered value_of(const Lowered& named);
   Lowered construct(SortId sort, SymbolId symbol, std::vector<Lowered> arguments);
   static Expr sum(Expr a, Expr b);
   static Expr product(Expr a, std::int64_t factor);
-  Expr extreme(const Term& term, Expr a, Expr b);
+  Expr extreme(const ProgramTerm& term, Expr a, Expr b);
   Expr absolute(Expr value, const Definition& d);
-  Expr is_made_by(const Lowered& value, const Term& term);
-  Lowered field_of(const Lowered& value, const Term& term);
-  Lowered lower_if(const Term& term, Env& env, const Definition& d);
-  Lowered lower_let(const Term& term, Env& env, const Definition& d);
-  Lowered lower_equal(const Term& term, Env& env, const Definition& d);
-  Expr lower_single(const Term& term, Env& env, const Definition& d);
+  Expr is_made_by(const Lowered& value, const ProgramTerm& term);
+  Lowered field_of(const Lowered& value, const ProgramTerm& term);
+  Lowered lower_if(const ProgramTerm& term, Env& env, const Definition& d);
+  Lowered lower_let(const ProgramTerm& term, Env& env, const Definition& d);
+  Lowered lower_equal(const ProgramTerm& term, Env& env, const Definition& d);
+  Expr lower_single(const ProgramTerm& term, Env& env, const Definition& d);
   std::uint32_t place_in(const Definition& d);
-  Expr narrow(const Term& term, Expr value, const Definition& d);
-  Expr lower_read(const Term& term, Env& env, const Definition& d);
+  Expr narrow(const ProgramTerm& term, Expr value, const Definition& d);
+  Expr lower_read(const ProgramTerm& term, Env& env, const Definition& d);
   [[nodiscard]] std::pair<SortId, const std::vector<SortId>&> element_and_indices(
       SortId array) const;
   Expr read_set(Expr array, Expr key, const Type& set);
-  Expr lower_array(const Term& term, Env& env, const Definition& d);
+  Expr lower_array(const ProgramTerm& term, Env& env, const Definition& d);
 
   // ---- sets: lower_sets.cpp ----
 
-  Expr lower_set(const Term& term, Env& env, const Definition& d);
+  Expr lower_set(const ProgramTerm& term, Env& env, const Definition& d);
   [[nodiscard]] Type set_type(SortId set) const;
-  Expr lower_elements(const Term& term, Env& env, const Definition& d);
+  Expr lower_elements(const ProgramTerm& term, Env& env, const Definition& d);
   Expr with_hash(Op op, const Type& type, Expr family, Expr array);
   Expr extended(Expr family, Expr array);
   Expr lower_member(Expr element, Expr set);
-  Expr lower_operation(const Term& term, Expr a, Expr b);
+  Expr lower_operation(const ProgramTerm& term, Expr a, Expr b);
   static bool put_under(Expr& family, const Expr& base);
-  Expr lower_binder(const Term& term, Env& env, const Definition& d);
-  Expr over_numbers(const Term& term, std::uint32_t slot, Expr domain, const Expr& inside,
+  Expr lower_binder(const ProgramTerm& term, Env& env, const Definition& d);
+  Expr over_numbers(const ProgramTerm& term, std::uint32_t slot, Expr domain, const Expr& inside,
                     const Definition& d);
 
   std::vector<bool> called_;  // not inlined
@@ -123,7 +124,7 @@ class Lowering : private Layout {
   std::map<std::size_t, std::uint32_t> functions_;
   std::map<std::size_t, int> inside_;  // rounds of recursive definitions being lowered
   std::vector<std::size_t> first_part_;
-  const Term* axiom_ = nullptr;  // the one being lowered
+  const ProgramTerm* axiom_ = nullptr;  // the one being lowered
   Plan plan_;
 };
 

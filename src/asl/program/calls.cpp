@@ -3,14 +3,14 @@
 namespace yomikiri::asl {
 namespace {
 
-void note_calls(const Term& term, std::set<std::size_t>& calls) {
-  if (term.kind == TermKind::Call) calls.insert(term.symbol);
-  for (const Term& child : term.children) note_calls(child, calls);
+void note_calls(const ProgramTerm& term, std::set<std::size_t>& calls) {
+  if (term.kind == ProgramKind::Call) calls.insert(term.definition);
+  for (const ProgramTerm& child : term.children) note_calls(child, calls);
 }
 
 }  // namespace
 
-std::set<std::size_t> calls_of(const Term& term) {
+std::set<std::size_t> calls_of(const ProgramTerm& term) {
   std::set<std::size_t> calls;
   note_calls(term, calls);
   return calls;

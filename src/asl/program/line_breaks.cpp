@@ -54,7 +54,7 @@ class Layout {
   }
 
   // The term, beginning at the column `indent`, where its further lines begin, too.
-  std::string at(const Term& term, int level, int indent) {
+  std::string at(const ProgramTerm& term, int level, int indent) {
     std::string flat = text_.text(term, level);
     if (indent + text::cells(flat) <= kWidth) return flat;
     if (term.kind == TermKind::Widen || term.kind == TermKind::Narrow)
@@ -63,8 +63,10 @@ class Layout {
     return "(" + broken(term, indent + 1) + ")";
   }
 
-  std::string broken(const Term& term, int indent) {
-    switch (term.kind) {
+  std::string broken(const ProgramTerm& term, int indent) {
+    switch (term.kind.shared()) {
+      case TermKind::OfOneStage:
+        return broken_own(term, indent);
       case TermKind::If:
         return choice(term, indent);
       case TermKind::Let:
@@ -79,7 +81,7 @@ class Layout {
       case TermKind::All:
       case TermKind::Some:
       case TermKind::Sum:
-        return fmt::format("{} {} ∈ {}:{}{}", TermText::quantifier_word(term.kind),
+        return fmt::format("{} {} ∈ {}:{}{}", TermText::quantifier_word(term),
                            text_.variable(term.variable),
                            at(term.children[0], TermText::kInterval, indent + 4),
                            new_line(indent + 2), at(term.children[1], 0, indent + 2));
@@ -91,20 +93,11 @@ class Layout {
         return fmt::format("closure({}, {} ->{}{})", at(term.children[0], 0, indent + 4),
                            text_.variable(term.variable), new_line(indent + 2),
                            at(term.children[1], 0, indent + 2));
-      case TermKind::Array:
-        return fmt::format("[{}:{}{}]", text_.indices(term), new_line(indent + 2),
-                           at(term.children[0], 0, indent + 2));
-      case TermKind::Axiom:
-        if (text_.label(term).empty()) return at(term.children[0], 0, indent);
-        return fmt::format("/* {} */{}{}", text_.label(term), new_line(indent),
-                           at(term.children[0], 0, indent));
       case TermKind::Not:
         return "not(" + at(term.children[0], 0, indent + 4) + ")";
       case TermKind::Count:
         return "|" + at(term.children[0], 0, indent + 1) + "|";
-      case TermKind::Call:
       case TermKind::Set:
-      case TermKind::Read:
         return bracketed(term, indent);
       case TermKind::Construct:
         return constructed(term, indent);
@@ -113,15 +106,32 @@ class Layout {
     }
   }
 
+  std::string broken_own(const ProgramTerm& term, int indent) {
+    switch (term.kind.own()) {
+      case ProgramKind::Array:
+        return fmt::format("[{}:{}{}]", text_.indices(term), new_line(indent + 2),
+                           at(term.children[0], 0, indent + 2));
+      case ProgramKind::Axiom:
+        if (text_.label(term).empty()) return at(term.children[0], 0, indent);
+        return fmt::format("/* {} */{}{}", text_.label(term), new_line(indent),
+                           at(term.children[0], 0, indent));
+      case ProgramKind::Call:
+      case ProgramKind::Read:
+        return bracketed(term, indent);
+      default:
+        return text_.text(term);
+    }
+  }
+
   // if a then b / else if c then d / else e
-  std::string choice(const Term& term, int indent) {
+  std::string choice(const ProgramTerm& term, int indent) {
     std::string condition = "if " + at(term.children[0], 0, indent + 3);
     const std::string flat = condition + " then " + text_.text(term.children[1]);
     std::string result =
         indent + text::cells(flat) <= kWidth && flat.find('\n') == flat.npos
             ? flat
             : condition + " then" + new_line(indent + 2) + at(term.children[1], 0, indent + 2);
-    const Term& other = term.children[2];
+    const ProgramTerm& other = term.children[2];
     const std::string last = text_.text(other);
     if (indent + 5 + text::cells(last) > kWidth && other.kind == TermKind::If)
       return result + new_line(indent) + "else " + choice(other, indent);
@@ -131,25 +141,25 @@ class Layout {
   }
 
   // a & b & c, one per line.
-  std::string chain(const Term& term, int indent) {
+  std::string chain(const ProgramTerm& term, int indent) {
     const int level = TermText::level_of(term);
-    const std::string sign = fmt::format("{} ", TermText::sign(term.kind));
-    const Term& left = term.children[0];
+    const std::string sign = fmt::format("{} ", TermText::sign(term));
+    const ProgramTerm& left = term.children[0];
     const int inner = indent + static_cast<int>(sign.size());
     std::string result = left.kind == term.kind ? chain(left, indent) : at(left, level, indent);
     return result + new_line(indent) + sign + at(term.children[1], level + 1, inner);
   }
 
-  std::string operation(const Term& term, int indent) {
-    if (TermText::sign(term.kind).empty()) return text_.text(term);
+  std::string operation(const ProgramTerm& term, int indent) {
+    if (TermText::sign(term).empty()) return text_.text(term);
     const int level = TermText::level_of(term);
     const bool chains = level != TermText::kComparison;
     return fmt::format("{}{}{} {}", at(term.children[0], chains ? level : level + 1, indent),
-                       new_line(indent + 2), TermText::sign(term.kind),
+                       new_line(indent + 2), TermText::sign(term),
                        at(term.children[1], level + 1, indent + 4));
   }
 
-  std::string constructed(const Term& term, int indent) {
+  std::string constructed(const ProgramTerm& term, int indent) {
     if (term.children.empty()) return text_.text(term);
     if (program_.symbols[term.symbol].kind == SymbolKind::Injection)
       return at(term.children[0], 0, indent);
@@ -157,11 +167,11 @@ class Layout {
   }
 
   // f(a, b, / c): as many arguments on a line as fit.
-  std::string bracketed(const Term& term, int indent) {
+  std::string bracketed(const ProgramTerm& term, int indent) {
     const auto [open, close] = text_.brackets(term);
     std::string result = open;
     int width = indent + text::cells(open);
-    for (std::size_t i = term.kind == TermKind::Read ? 1 : 0; i < term.children.size(); ++i) {
+    for (std::size_t i = term.kind == ProgramKind::Read ? 1 : 0; i < term.children.size(); ++i) {
       const bool last = i + 1 == term.children.size();
       const std::string flat = text_.text(term.children[i]) + (last ? close : ",");
       const bool fits = width + 1 + text::cells(flat) <= kWidth;

@@ -40,7 +40,7 @@ class Evaluation {
     return value;
   }
 
-  Value evaluate(const Definition& definition, const Term& term, Variables& variables) {
+  Value evaluate(const Definition& definition, const ProgramTerm& term, Variables& variables) {
     stack_.push_back(
         {static_cast<std::size_t>(&definition - program_.definitions.data()), nullptr});
     return evaluate(term, variables);
@@ -49,17 +49,19 @@ class Evaluation {
  private:
   struct Frame {
     std::size_t definition;
-    const Term* axiom;  // the one being evaluated
+    const ProgramTerm* axiom;  // the one being evaluated
   };
 
-  Value evaluate(const Term& term, Variables& variables) {
+  Value evaluate(const ProgramTerm& term, Variables& variables) {
     if (++steps_ > literal_.limits().steps) endless("does not end within the step limit");
     if (is_stack_full(base_)) endless("recurses deeper than the stack allows");
     return dispatch(term, variables);
   }
 
-  Value dispatch(const Term& term, Variables& variables) {
-    switch (term.kind) {
+  Value dispatch(const ProgramTerm& term, Variables& variables) {
+    switch (term.kind.shared()) {
+      case TermKind::OfOneStage:
+        return evaluate_own(term, variables);
       case TermKind::Variable:
         return variables[term.variable];
       case TermKind::Number:
@@ -69,8 +71,6 @@ class Evaluation {
       case TermKind::Construct:
         if (term.sort == kBoolean) return Value::boolean(term.symbol == kTrue);
         return Value::data(term.symbol, all_children(term, variables));
-      case TermKind::Call:
-        return call(term.symbol, all_children(term, variables));
       case TermKind::Widen:
         return evaluate(term.children[0], variables);
       case TermKind::Narrow:
@@ -80,30 +80,38 @@ class Evaluation {
       case TermKind::Let:
         variables[term.variable] = evaluate(term.children[0], variables);
         return evaluate(term.children[1], variables);
-      case TermKind::Array:
-        return array(term, variables);
-      case TermKind::Read:
-        return read(term, variables);
-      case TermKind::Is: {
-        const Value value = evaluate(term.children[0], variables);
-        if (term.children[0].sort == kBoolean)
-          return Value::boolean(value.is_true() == (term.symbol == kTrue));
-        return Value::boolean(value.constructor() == term.symbol);
-      }
-      case TermKind::Field: {
-        const Value value = evaluate(term.children[0], variables);
-        return value.parts()[static_cast<std::size_t>(term.number)];
-      }
-      case TermKind::Axiom:
-        stack_.back().axiom = &term;
-        return evaluate(term.children[0], variables);
       default:
         return operation(term, variables);
     }
   }
 
-  Value operation(const Term& term, Variables& variables) {
-    switch (term.kind) {
+  Value evaluate_own(const ProgramTerm& term, Variables& variables) {
+    switch (term.kind.own()) {
+      case ProgramKind::Call:
+        return call(term.definition, all_children(term, variables));
+      case ProgramKind::Array:
+        return array(term, variables);
+      case ProgramKind::Read:
+        return read(term, variables);
+      case ProgramKind::Is: {
+        const Value value = evaluate(term.children[0], variables);
+        if (term.children[0].sort == kBoolean)
+          return Value::boolean(value.is_true() == (term.symbol == kTrue));
+        return Value::boolean(value.constructor() == term.symbol);
+      }
+      case ProgramKind::Field: {
+        const Value value = evaluate(term.children[0], variables);
+        return value.parts()[static_cast<std::size_t>(term.number)];
+      }
+      case ProgramKind::Axiom:
+        stack_.back().axiom = &term;
+        return evaluate(term.children[0], variables);
+    }
+    return {};
+  }
+
+  Value operation(const ProgramTerm& term, Variables& variables) {
+    switch (term.kind.shared()) {
       case TermKind::And:
         return Value::boolean(is_true(term.children[0], variables) &&
                               is_true(term.children[1], variables));
@@ -136,10 +144,10 @@ class Evaluation {
     }
   }
 
-  Value operation_on_two(const Term& term, Variables& variables) {
+  Value operation_on_two(const ProgramTerm& term, Variables& variables) {
     const Value left = evaluate(term.children[0], variables);
     const Value right = evaluate(term.children[1], variables);
-    switch (term.kind) {
+    switch (term.kind.shared()) {
       case TermKind::Equal:
         return Value::boolean(left == right);
       case TermKind::Less:
@@ -150,34 +158,34 @@ class Evaluation {
         return Value::boolean(right.contains(left));
       case TermKind::Union:
       case TermKind::Difference:
-        return merged(term.kind, left, right);
+        return merged(term.kind.shared(), left, right);
       case TermKind::Interval:
         return interval(left.number(), right.number());
       default:
         break;
     }
-    return arithmetic(term, term.kind, left.number(), right.number());
+    return arithmetic(term, term.kind.shared(), left.number(), right.number());
   }
 
-  [[nodiscard]] Value arithmetic(const Term& term, TermKind kind, std::int64_t a,
+  [[nodiscard]] Value arithmetic(const ProgramTerm& term, TermKind kind, std::int64_t a,
                                  std::int64_t b) const {
     const auto result = combined(kind, a, b);
     if (!result) fault(term, "has no value: the number is too large, or the divisor is 0");
     return Value::integer(*result);
   }
 
-  bool is_true(const Term& term, Variables& variables) {
+  bool is_true(const ProgramTerm& term, Variables& variables) {
     return evaluate(term, variables).is_true();
   }
 
-  Variables all_children(const Term& term, Variables& variables) {
+  Variables all_children(const ProgramTerm& term, Variables& variables) {
     Variables values;
     values.reserve(term.children.size());
-    for (const Term& child : term.children) values.push_back(evaluate(child, variables));
+    for (const ProgramTerm& child : term.children) values.push_back(evaluate(child, variables));
     return values;
   }
 
-  Value narrowed(const Term& term, Variables& variables) {
+  Value narrowed(const ProgramTerm& term, Variables& variables) {
     const Value value = evaluate(term.children[0], variables);
     const std::int64_t least = numbering_.least(term.sort);
     const std::int64_t most = numbering_.most(term.sort);
@@ -186,7 +194,7 @@ class Evaluation {
     return value;
   }
 
-  Value array(const Term& term, Variables& variables) {
+  Value array(const ProgramTerm& term, Variables& variables) {
     const std::uint64_t length = numbering_.length(term.sort);
     if (length > literal_.limits().cells) too_large("an array");
     Variables elements;
@@ -198,13 +206,13 @@ class Evaluation {
     return Value::array(std::move(elements));
   }
 
-  Value read(const Term& term, Variables& variables) {
+  Value read(const ProgramTerm& term, Variables& variables) {
     const Variables values = all_children(term, variables);
     const auto indices = std::span(values).subspan(1);
     return values[0].parts()[numbering_.index(term.children[0].sort, indices)];
   }
 
-  bool quantified(const Term& term, Variables& variables) {
+  bool quantified(const ProgramTerm& term, Variables& variables) {
     const bool wanted = term.kind == TermKind::Some;  // the value that decides at once
     const Value set = evaluate(term.children[0], variables);
     for (const Value& element : set.parts()) {
@@ -214,7 +222,7 @@ class Evaluation {
     return !wanted;
   }
 
-  Value sum(const Term& term, Variables& variables) {
+  Value sum(const ProgramTerm& term, Variables& variables) {
     const Value set = evaluate(term.children[0], variables);
     Value total = Value::integer(0);
     for (const Value& element : set.parts()) {
@@ -225,7 +233,7 @@ class Evaluation {
     return total;
   }
 
-  Value comprehension(const Term& term, Variables& variables) {
+  Value comprehension(const ProgramTerm& term, Variables& variables) {
     const Value set = evaluate(term.children[0], variables);
     Variables kept;
     for (const Value& element : set.parts()) {
@@ -235,7 +243,7 @@ class Evaluation {
     return Value::set(std::move(kept));
   }
 
-  Value closure(const Term& term, Variables& variables) {
+  Value closure(const ProgramTerm& term, Variables& variables) {
     const Value start = evaluate(term.children[0], variables);
     Variables open(start.parts().begin(), start.parts().end());
     std::set<Value> reached(open.begin(), open.end());
@@ -294,7 +302,7 @@ class Evaluation {
     return place_of(program_, program_.definitions[frame.definition], frame.axiom);
   }
 
-  [[noreturn]] void fault(const Term& term, const std::string& what) const {
+  [[noreturn]] void fault(const ProgramTerm& term, const std::string& what) const {
     const Definition& definition = program_.definitions[stack_.back().definition];
     const TermText text(program_, definition, TermText::Style::Plain);
     throw RuleFault(fail(Errc::Unsupported, place(), fmt::format("'{}' {}", text.text(term), what),
@@ -431,7 +439,7 @@ Record Literal::next(const Record& now, const Value& move) const {
   return after;
 }
 
-Value Literal::evaluate(const Definition& definition, const Term& term,
+Value Literal::evaluate(const Definition& definition, const ProgramTerm& term,
                         std::vector<Value>& variables) const {
   return Evaluation(*this).evaluate(definition, term, variables);
 }

@@ -40,7 +40,7 @@ class Literal {
   [[nodiscard]] Record next(const Record& now, const Value& move) const;
 
   // The value of a term inside a definition, with the given variables; those it binds are left set.
-  [[nodiscard]] Value evaluate(const Definition& definition, const Term& term,
+  [[nodiscard]] Value evaluate(const Definition& definition, const ProgramTerm& term,
                                std::vector<Value>& variables) const;
 
   // The parameters of a definition in a state, followed by room for its other variables.

@@ -3,12 +3,12 @@
 // single array; functions no longer match patterns but test and select; each has the form f(x1,
 // ...) = term.
 //
-// Terms are those of specification.h, with these differences: no term has the sort of states,
-// Call's symbol is the number of a definition, and the kinds at the end of TermKind occur. An
-// abstract sort (board) has become the array of its observer's results.
+// No term has the sort of states, and an abstract sort (board) has become the array of its
+// observer's results.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -33,14 +33,41 @@ struct Input {
   friend bool operator==(const Input&, const Input&) = default;
 };
 
+// What only a term of a program can be; the other kinds are in term_kind.h.
+enum class ProgramKind : std::uint8_t {
+  Call,   // definition; children: its arguments
+  Read,   // array, then one index for each of its index sorts
+  Array,  // variable, and as many after it as there are index sorts; the element there
+  Is,     // symbol: whether this constructor made the child
+  Field,  // symbol, number: that argument of the constructor that made the child
+  Axiom,  // number of a label; the child is that axiom's right side
+};
+
+struct ProgramTerm {
+  KindOf<ProgramKind> kind = TermKind::Number;
+  SortId sort = kErrorSort;
+  SymbolId symbol = 0;         // of a constructor or a parameter
+  std::size_t definition = 0;  // number among those of the program
+  std::uint32_t variable = 0;  // number among the variables of its definition
+  std::int64_t number = 0;
+  std::vector<ProgramTerm> children;
+
+  friend bool operator==(const ProgramTerm&, const ProgramTerm&) = default;
+};
+
+[[nodiscard]] inline ProgramTerm program_term(KindOf<ProgramKind> kind, SortId sort,
+                                              std::vector<ProgramTerm> children = {}) {
+  return {.kind = kind, .sort = sort, .children = std::move(children)};
+}
+
 struct Definition {
   std::string name;           // as in the rules, followed by ′
   std::vector<Input> inputs;  // its parameters: for each state the components read, and the rest
   std::vector<Variable> variables;  // the parameters first, then those bound inside
   SortId result = kErrorSort;
-  Term right;
+  ProgramTerm right;
   // The axioms' names for the parts of an argument, X of <X, Y>: for messages.
-  std::vector<std::pair<Term, std::string>> parts;
+  std::vector<std::pair<ProgramTerm, std::string>> parts;
 };
 
 struct ProgramComponent {
@@ -67,7 +94,7 @@ struct ProgramPicture {
   bool drops = false;
   bool upward = false;
   std::optional<std::size_t> board;  // a component
-  std::optional<Term> empty;
+  std::optional<ProgramTerm> empty;
   std::vector<std::size_t> step;  // two definitions of one parameter, or none
   std::vector<Shown> shown;
 };

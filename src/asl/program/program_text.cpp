@@ -48,19 +48,19 @@ class Frame {
 
   Definition& extra(Extra which) { return program_.definitions[count_ + which]; }
 
-  static Term variable(const Definition& definition, std::uint32_t number) {
-    Term term = make_term(TermKind::Variable, definition.variables[number].sort);
+  static ProgramTerm variable(const Definition& definition, std::uint32_t number) {
+    ProgramTerm term = program_term(TermKind::Variable, definition.variables[number].sort);
     term.variable = number;
     return term;
   }
 
-  [[nodiscard]] Term call(std::size_t definition, std::vector<Term> arguments) const {
-    Term term =
-        make_term(TermKind::Call, program_.definitions[definition].result, std::move(arguments));
-    term.symbol = static_cast<SymbolId>(definition);
+  [[nodiscard]] ProgramTerm call(std::size_t definition, std::vector<ProgramTerm> arguments) const {
+    ProgramTerm term = program_term(ProgramKind::Call, program_.definitions[definition].result,
+                                    std::move(arguments));
+    term.definition = definition;
     return term;
   }
-  [[nodiscard]] Term call(Extra which, std::vector<Term> arguments) const {
+  [[nodiscard]] ProgramTerm call(Extra which, std::vector<ProgramTerm> arguments) const {
     return call(count_ + which, std::move(arguments));
   }
 
@@ -74,9 +74,9 @@ class Frame {
     definition.inputs.resize(definition.variables.size());
   }
   // All components, numbered from `first`, then the rest of the input.
-  [[nodiscard]] std::vector<Term> state(const Definition& definition, std::size_t first,
-                                        Term input) const {
-    std::vector<Term> terms;
+  [[nodiscard]] std::vector<ProgramTerm> state(const Definition& definition, std::size_t first,
+                                               ProgramTerm input) const {
+    std::vector<ProgramTerm> terms;
     for (std::size_t i = 0; i < program_.components.size(); ++i)
       terms.push_back(variable(definition, static_cast<std::uint32_t>(first + i)));
     terms.push_back(std::move(input));
@@ -87,7 +87,7 @@ class Frame {
     Definition& start = extra(kStart);
     start.variables.push_back({"IN", kErrorSort});
     start.inputs.resize(1);
-    std::vector<Term> values;
+    std::vector<ProgramTerm> values;
     for (const ProgramComponent& component : program_.components)
       values.push_back(call(component.initial, {}));
     values.push_back(variable(start, 0));
@@ -102,9 +102,10 @@ class Frame {
   }
 
   // The arguments of a definition: components of the current and the next state, and the move.
-  [[nodiscard]] std::vector<Term> arguments_of(std::size_t called, const Definition& caller) const {
+  [[nodiscard]] std::vector<ProgramTerm> arguments_of(std::size_t called,
+                                                      const Definition& caller) const {
     const std::size_t count = program_.components.size();
-    std::vector<Term> terms;
+    std::vector<ProgramTerm> terms;
     for (const Input& input : program_.definitions[called].inputs) {
       const std::size_t number = input.origin == Origin::Now    ? input.component
                                  : input.origin == Origin::Next ? count + 2 + input.component
@@ -121,21 +122,23 @@ class Frame {
     add_inputs(transition);
     transition.variables.push_back({"MV", program_.move});
     add_components(transition, "′");
-    const Term input = variable(transition, static_cast<std::uint32_t>(count));
-    Term next = call(kTransition, state(transition, count + 2, call(kTail, {input})));
+    const ProgramTerm input = variable(transition, static_cast<std::uint32_t>(count));
+    ProgramTerm next = call(kTransition, state(transition, count + 2, call(kTail, {input})));
     for (std::size_t i = count; i-- > 0;) {
       const std::size_t definition = program_.components[i].next;
-      next = make_term(TermKind::Let, kErrorSort,
+      next =
+          program_term(TermKind::Let, kErrorSort,
                        {call(definition, arguments_of(definition, transition)), std::move(next)});
       next.variable = static_cast<std::uint32_t>(count + 2 + i);
     }
-    Term judged =
-        make_term(TermKind::If, kErrorSort,
-                  {call(program_.legal, arguments_of(program_.legal, transition)), std::move(next),
-                   call(kException, state(transition, 0, call(kTail, {input})))});
-    Term moved = make_term(TermKind::Let, kErrorSort, {call(kHead, {input}), std::move(judged)});
+    ProgramTerm judged = program_term(
+        TermKind::If, kErrorSort,
+        {call(program_.legal, arguments_of(program_.legal, transition)), std::move(next),
+         call(kException, state(transition, 0, call(kTail, {input})))});
+    ProgramTerm moved =
+        program_term(TermKind::Let, kErrorSort, {call(kHead, {input}), std::move(judged)});
     moved.variable = static_cast<std::uint32_t>(count + 1);
-    transition.right = make_term(
+    transition.right = program_term(
         TermKind::If, kErrorSort,
         {call(program_.final, arguments_of(program_.final, transition)),
          call(program_.winner, arguments_of(program_.winner, transition)), std::move(moved)});

@@ -69,7 +69,7 @@ class ReadsFinder {
   void read(const Term& term) {
     for (std::size_t i = 0; i < term.children.size(); ++i) {
       const Term& child = term.children[i];
-      const bool applied = term.kind == TermKind::Call || term.kind == TermKind::Construct;
+      const bool applied = term.kind == SpecificationKind::Call || term.kind == TermKind::Construct;
       if (child.sort == machine_.state && applied && term.symbol != machine_.transition)
         need(child, wanted_by(term.symbol, i));
       read(child);

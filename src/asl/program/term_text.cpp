@@ -9,13 +9,13 @@ namespace yomikiri::asl {
 namespace {
 
 // The sign for not(a = b) or not(a ∈ b), which have their own.
-std::string_view negated_sign(const Term& negation) {
-  const TermKind kind = negation.children[0].kind;
+std::string_view negated_sign(const ProgramTerm& negation) {
+  const auto kind = negation.children[0].kind;
   return kind == TermKind::Equal ? "≠" : kind == TermKind::Member ? "∉" : "";
 }
 
 // -3 is represented as 0 - 3.
-bool is_negative_number(const Term& term) {
+bool is_negative_number(const ProgramTerm& term) {
   return term.kind == TermKind::Subtract && term.children[0].kind == TermKind::Number &&
          term.children[0].number == 0 && term.children[1].kind == TermKind::Number;
 }
@@ -35,12 +35,13 @@ std::string plain_name(std::string_view name) {
 }
 
 // The twin of an axiom without a label has only its mark.
-std::string label_of(const Program& program, const Term& axiom) {
+std::string label_of(const Program& program, const ProgramTerm& axiom) {
   const std::string& label = program.labels[static_cast<std::size_t>(axiom.number)];
   return label.find_first_not_of('\'') == label.npos ? "" : label;
 }
 
-std::string place_of(const Program& program, const Definition& definition, const Term* axiom) {
+std::string place_of(const Program& program, const Definition& definition,
+                     const ProgramTerm* axiom) {
   std::string place = plain_name(definition.name);
   if (axiom == nullptr) return place;
   if (const std::string label = label_of(program, *axiom); !label.empty())
@@ -63,7 +64,8 @@ TermText::TermText(const Program& program, const Definition& definition, Style s
 // If two axioms name a part differently, or give two parts the same name, it has no name.
 void TermText::name_parts(const Definition& definition) {
   for (const auto& [part, name] : definition.parts) {
-    if (part.kind != TermKind::Field || std::ranges::find(names_, name) != names_.end()) continue;
+    if (part.kind != ProgramKind::Field || std::ranges::find(names_, name) != names_.end())
+      continue;
     const bool clear = std::ranges::all_of(definition.parts, [&](const auto& other) {
       return (other.first == part) == (other.second == name);
     });
@@ -71,8 +73,9 @@ void TermText::name_parts(const Definition& definition) {
   }
 }
 
-int TermText::level_of(const Term& term) {
-  switch (term.kind) {
+int TermText::level_of(const ProgramTerm& term) {
+  if (term.kind == ProgramKind::Is) return kComparison;
+  switch (term.kind.shared()) {
     case TermKind::If:
     case TermKind::Let:
     case TermKind::All:
@@ -89,7 +92,6 @@ int TermText::level_of(const Term& term) {
     case TermKind::Less:
     case TermKind::LessEqual:
     case TermKind::Member:
-    case TermKind::Is:
       return kComparison;
     case TermKind::Interval:
       return kInterval;
@@ -107,8 +109,8 @@ int TermText::level_of(const Term& term) {
   }
 }
 
-std::string_view TermText::sign(TermKind kind) {
-  switch (kind) {
+std::string_view TermText::sign(const ProgramTerm& term) {
+  switch (term.kind.shared()) {
     case TermKind::Or:
       return "or";
     case TermKind::And:
@@ -139,25 +141,26 @@ std::string_view TermText::sign(TermKind kind) {
   }
 }
 
-std::string_view TermText::quantifier_word(TermKind kind) {
-  return kind == TermKind::All ? "all" : kind == TermKind::Some ? "some" : "sum";
+std::string_view TermText::quantifier_word(const ProgramTerm& term) {
+  if (term.kind == TermKind::All) return "all";
+  return term.kind == TermKind::Some ? "some" : "sum";
 }
 
-std::string TermText::function_name(SymbolId definition) const {
+std::string TermText::function_name(std::size_t definition) const {
   const std::string& name = program_.definitions[definition].name;
   return style_ == Style::Plain ? plain_name(name) : name;
 }
 
-TermText::Brackets TermText::brackets(const Term& term) const {
+TermText::Brackets TermText::brackets(const ProgramTerm& term) const {
   if (term.kind == TermKind::Set) return {"{", "}"};
-  if (term.kind == TermKind::Read) return {text(term.children[0], kPrimary) + "[", "]"};
-  if (term.kind == TermKind::Call) return {function_name(term.symbol) + "(", ")"};
+  if (term.kind == ProgramKind::Read) return {text(term.children[0], kPrimary) + "[", "]"};
+  if (term.kind == ProgramKind::Call) return {function_name(term.definition) + "(", ")"};
   const Symbol& symbol = program_.symbols[term.symbol];
   if (symbol.kind == SymbolKind::Tuple) return {"<", ">"};
   return {symbol.name + "(", ")"};
 }
 
-std::string TermText::list(const Term& term, std::size_t first) const {
+std::string TermText::list(const ProgramTerm& term, std::size_t first) const {
   // Inside a tuple, > would close it.
   const bool tuple =
       term.kind == TermKind::Construct && program_.symbols[term.symbol].kind == SymbolKind::Tuple;
@@ -167,7 +170,7 @@ std::string TermText::list(const Term& term, std::size_t first) const {
   return result;
 }
 
-std::string TermText::indices(const Term& array) const {
+std::string TermText::indices(const ProgramTerm& array) const {
   const Sort& sort = program_.sorts[array.sort];
   std::string result;
   for (std::uint32_t i = 0; i < sort.indices.size(); ++i)
@@ -186,16 +189,16 @@ std::string TermText::shape(SymbolId constructor) const {
   return fmt::format("{}({})", symbol.name, blanks);
 }
 
-std::string TermText::binder(const Term& term) const {
+std::string TermText::binder(const ProgramTerm& term) const {
   const std::string& name = variable(term.variable);
-  switch (term.kind) {
+  switch (term.kind.shared()) {
     case TermKind::Let:
       return fmt::format("let {} = {} in {}", name, text(term.children[0], kComparison),
                          text(term.children[1]));
     case TermKind::All:
     case TermKind::Some:
     case TermKind::Sum:
-      return fmt::format("{} {} ∈ {}: {}", quantifier_word(term.kind), name,
+      return fmt::format("{} {} ∈ {}: {}", quantifier_word(term), name,
                          text(term.children[0], kInterval), text(term.children[1]));
     case TermKind::Comprehension:
       return fmt::format("{{{} ∈ {} | {}}}", name, text(term.children[0], kInterval),
@@ -206,9 +209,11 @@ std::string TermText::binder(const Term& term) const {
   }
 }
 
-std::string TermText::bare(const Term& term) const {
+std::string TermText::bare(const ProgramTerm& term) const {
   const auto child = [&](std::size_t i, int level = 0) { return text(term.children[i], level); };
-  switch (term.kind) {
+  switch (term.kind.shared()) {
+    case TermKind::OfOneStage:
+      return own(term);
     case TermKind::Variable:
       return variable(term.variable);
     case TermKind::Number:
@@ -218,13 +223,8 @@ std::string TermText::bare(const Term& term) const {
     case TermKind::Construct:
       if (term.children.empty()) return program_.symbols[term.symbol].name;
       return brackets(term).open + list(term, 0) + brackets(term).close;
-    case TermKind::Call:
-      if (term.children.empty()) return function_name(term.symbol);
-      return brackets(term).open + list(term, 0) + brackets(term).close;
     case TermKind::Set:
-    case TermKind::Read:
-      return brackets(term).open + list(term, term.kind == TermKind::Read ? 1 : 0) +
-             brackets(term).close;
+      return brackets(term).open + list(term, 0) + brackets(term).close;
     case TermKind::If:
       return fmt::format("if {} then {} else {}", child(0), child(1), child(2));
     case TermKind::Not:
@@ -244,37 +244,47 @@ std::string TermText::bare(const Term& term) const {
       return fmt::format("{}..{}", child(0, kSum), child(1, kSum));
     case TermKind::Everything:
       return program_.sorts[program_.sorts[term.sort].element].name;
-    case TermKind::Array:
-      return fmt::format("[{}: {}]", indices(term), child(0));
-    case TermKind::Is:
-      return fmt::format("{} is {}", child(0, kInterval), shape(term.symbol));
-    case TermKind::Field:
-      for (const auto& [part, name] : parts_)
-        if (part == term) return name;
-      return fmt::format("{}.{}", child(0, kPrimary), term.number + 1);
-    case TermKind::Axiom:
-      if (label(term).empty()) return child(0);
-      return fmt::format("/* {} */ {}", label(term), child(0));
     default:
       break;
   }
-  if (sign(term.kind).empty()) return binder(term);
+  if (sign(term).empty()) return binder(term);
   if (is_negative_number(term)) return fmt::format("-{}", child(1));
   const int level = level_of(term);
   const bool chains = level != kComparison;
-  return fmt::format("{} {} {}", child(0, chains ? level : level + 1), sign(term.kind),
+  return fmt::format("{} {} {}", child(0, chains ? level : level + 1), sign(term),
                      child(1, level + 1));
 }
 
+std::string TermText::own(const ProgramTerm& term) const {
+  switch (term.kind.own()) {
+    case ProgramKind::Call:
+      if (term.children.empty()) return function_name(term.definition);
+      return brackets(term).open + list(term, 0) + brackets(term).close;
+    case ProgramKind::Read:
+      return brackets(term).open + list(term, 1) + brackets(term).close;
+    case ProgramKind::Array:
+      return fmt::format("[{}: {}]", indices(term), text(term.children[0]));
+    case ProgramKind::Is:
+      return fmt::format("{} is {}", text(term.children[0], kInterval), shape(term.symbol));
+    case ProgramKind::Field:
+      for (const auto& [part, name] : parts_)
+        if (part == term) return name;
+      return fmt::format("{}.{}", text(term.children[0], kPrimary), term.number + 1);
+    case ProgramKind::Axiom:
+      if (label(term).empty()) return text(term.children[0]);
+      return fmt::format("/* {} */ {}", label(term), text(term.children[0]));
+  }
+  return {};
+}
+
 // Coercions are not written; nor, in messages, the binding of a next value that is used only once.
-const Term* TermText::behind_silence(const Term& term) const {
+const ProgramTerm* TermText::behind_silence(const ProgramTerm& term) const {
   const bool plain = style_ == Style::Plain;
-  switch (term.kind) {
+  if (term.kind == ProgramKind::Axiom) return plain ? &term.children[0] : nullptr;
+  switch (term.kind.shared()) {
     case TermKind::Widen:
     case TermKind::Narrow:
       return &term.children[0];
-    case TermKind::Axiom:
-      return plain ? &term.children[0] : nullptr;
     case TermKind::Construct:
       return program_.symbols[term.symbol].kind == SymbolKind::Injection ? &term.children[0]
                                                                          : nullptr;
@@ -288,10 +298,10 @@ const Term* TermText::behind_silence(const Term& term) const {
   }
 }
 
-std::string TermText::text(const Term& term, int least_level) const {
-  const Term* seen = &term;  // what is not written does not affect parentheses
-  while (const Term* inner = behind_silence(*seen)) seen = inner;
-  if (seen->kind == TermKind::Axiom && least_level > 0) return fmt::format("({})", bare(*seen));
+std::string TermText::text(const ProgramTerm& term, int least_level) const {
+  const ProgramTerm* seen = &term;  // what is not written does not affect parentheses
+  while (const ProgramTerm* inner = behind_silence(*seen)) seen = inner;
+  if (seen->kind == ProgramKind::Axiom && least_level > 0) return fmt::format("({})", bare(*seen));
   return level_of(*seen) < least_level ? fmt::format("({})", bare(*seen)) : bare(*seen);
 }
 

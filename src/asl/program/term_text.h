@@ -11,11 +11,11 @@
 namespace yomikiri::asl {
 
 // The label of an axiom; empty if it has none.
-[[nodiscard]] std::string label_of(const Program& program, const Term& axiom);
+[[nodiscard]] std::string label_of(const Program& program, const ProgramTerm& axiom);
 // The place in the rules, for messages: `line 12, axiom 3-1 (legal?)`; without an axiom, the
 // function.
 [[nodiscard]] std::string place_of(const Program& program, const Definition& definition,
-                                   const Term* axiom);
+                                   const ProgramTerm* axiom);
 
 class TermText {
  public:
@@ -27,43 +27,46 @@ class TermText {
   TermText(const Program& program, const Definition& definition, Style style);
 
   // In parentheses if it binds less tightly than `least_level`.
-  [[nodiscard]] std::string text(const Term& term, int least_level = 0) const;
+  [[nodiscard]] std::string text(const ProgramTerm& term, int least_level = 0) const;
 
   // Binding strength: `if` and the like 0, then or, &, comparisons, ..., names.
   static constexpr int kOr = 1, kAnd = 2, kComparison = 3, kInterval = 4, kSum = 5, kProduct = 6,
                        kPrimary = 7;
-  [[nodiscard]] static int level_of(const Term& term);
+  [[nodiscard]] static int level_of(const ProgramTerm& term);
 
   // All variables of a definition have different names.
   [[nodiscard]] const std::string& variable(std::uint32_t number) const { return names_[number]; }
   // The indices of an array: `P ∈ position, Q ∈ position`.
-  [[nodiscard]] std::string indices(const Term& array) const;
+  [[nodiscard]] std::string indices(const ProgramTerm& array) const;
   // Empty if the axiom has none.
-  [[nodiscard]] std::string label(const Term& axiom) const { return label_of(program_, axiom); }
-  [[nodiscard]] std::string function_name(SymbolId definition) const;
+  [[nodiscard]] std::string label(const ProgramTerm& axiom) const {
+    return label_of(program_, axiom);
+  }
+  [[nodiscard]] std::string function_name(std::size_t definition) const;
   // What surrounds the children: name and brackets of a call, a constructor, a set or a read.
   struct Brackets {
     std::string open;
     std::string close;
   };
-  [[nodiscard]] Brackets brackets(const Term& term) const;
+  [[nodiscard]] Brackets brackets(const ProgramTerm& term) const;
   // `+`, `∈`, ...; empty if the term is not a binary operation.
-  [[nodiscard]] static std::string_view sign(TermKind kind);
+  [[nodiscard]] static std::string_view sign(const ProgramTerm& term);
   // For All, Some and Sum.
-  [[nodiscard]] static std::string_view quantifier_word(TermKind kind);
+  [[nodiscard]] static std::string_view quantifier_word(const ProgramTerm& term);
 
  private:
   void name_parts(const Definition& definition);
-  [[nodiscard]] const Term* behind_silence(const Term& term) const;
-  [[nodiscard]] std::string bare(const Term& term) const;
-  [[nodiscard]] std::string list(const Term& term, std::size_t first) const;
-  [[nodiscard]] std::string binder(const Term& term) const;
+  [[nodiscard]] const ProgramTerm* behind_silence(const ProgramTerm& term) const;
+  [[nodiscard]] std::string bare(const ProgramTerm& term) const;
+  [[nodiscard]] std::string own(const ProgramTerm& term) const;
+  [[nodiscard]] std::string list(const ProgramTerm& term, std::size_t first) const;
+  [[nodiscard]] std::string binder(const ProgramTerm& term) const;
   [[nodiscard]] std::string shape(SymbolId constructor) const;
 
   const Program& program_;
   const Style style_;
   std::vector<std::string> names_;
-  std::vector<std::pair<Term, std::string>> parts_;
+  std::vector<std::pair<ProgramTerm, std::string>> parts_;
 };
 
 // The name without a program's marks: 勝者 for 勝者′.

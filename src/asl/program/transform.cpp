@@ -127,7 +127,7 @@ void Transformer::define_function(const Function& function) {
   body_ = &program_.definitions[definition_of_.at(function.symbol)];
   const Symbol& symbol = spec_.symbols[function.symbol];
   std::vector<StateRef> states(symbol.arguments.size());
-  std::vector<Term> arguments(symbol.arguments.size());
+  std::vector<ProgramTerm> arguments(symbol.arguments.size());
   for (std::size_t i = 0; i < symbol.arguments.size(); ++i)
     if (symbol.arguments[i] == machine_.state)
       states[i] = add_state(reads_.of(function.symbol, i), Origin::Now);
@@ -164,7 +164,7 @@ void Transformer::define_component(std::size_t number) {
   const std::size_t at = component.state_argument + (function.by_membership ? 1 : 0);
   const Case& first = function.cases[component.next_cases.front()];
   const Pattern& move = first.patterns[at].children[1];
-  const Term move_term = variable_term(
+  const ProgramTerm move_term = variable_term(
       add_input({}, move.kind == PatternKind::Variable ? first.variables[move.variable].name : "MV",
                 machine_.move),
       machine_.move);
@@ -172,12 +172,12 @@ void Transformer::define_component(std::size_t number) {
 }
 
 // A component's value as an array over its arguments, from the axioms of `cases`.
-Term Transformer::indexed(std::size_t number, const Function& function,
-                          const std::vector<std::size_t>& cases, const std::optional<Term>& move,
-                          const Around& around) {
+ProgramTerm Transformer::indexed(std::size_t number, const Function& function,
+                                 const std::vector<std::size_t>& cases,
+                                 const std::optional<ProgramTerm>& move, const Around& around) {
   const Component& component = machine_.components[number];
   const Symbol& symbol = spec_.symbols[function.symbol];
-  std::vector<Term> arguments(symbol.arguments.size());
+  std::vector<ProgramTerm> arguments(symbol.arguments.size());
   std::uint32_t first_index = static_cast<std::uint32_t>(body_->variables.size());
   for (std::size_t i = 0; i < symbol.arguments.size(); ++i)
     if (i != component.state_argument)
@@ -188,9 +188,10 @@ Term Transformer::indexed(std::size_t number, const Function& function,
   env.after = around.after;
   std::vector<StateRef> states(symbol.arguments.size());
   states[component.state_argument] = around.before;
-  Term element = cases_term(function, cases, arguments, states, env);
+  ProgramTerm element = cases_term(function, cases, arguments, states, env);
   if (symbol.arguments.size() == 1) return element;
-  Term array = make_term(TermKind::Array, program_.components[number].sort, {std::move(element)});
+  ProgramTerm array =
+      program_term(ProgramKind::Array, program_.components[number].sort, {std::move(element)});
   array.variable = first_index;
   return array;
 }
@@ -233,9 +234,10 @@ void Transformer::define_picture(const PictureInfo& picture) {
                       .drops = picture.drops,
                       .upward = picture.upward,
                       .board = {},
-                      .empty = picture.empty,
+                      .empty = {},
                       .step = {},
                       .shown = {}};
+  if (picture.empty) made.empty = translate(*picture.empty, {});
   if (picture.board) made.board = component_of_.at(*picture.board);
   for (const SymbolId symbol : picture.step) made.step.push_back(definition_of_.at(symbol));
   for (const SymbolId symbol : picture.shown) {
@@ -259,34 +261,34 @@ std::size_t Transformer::root(SymbolId symbol) {
 }
 
 // An arbitrary valid value for a component that has none at the start [InoueTorii1989, 5.1].
-Term Transformer::default_value(SortId id) {
+ProgramTerm Transformer::default_value(SortId id) {
   const Sort sort = program_.sorts[id];
   switch (sort.kind) {
     case SortKind::Boolean: {
-      Term value = make_term(TermKind::Construct, id);
+      ProgramTerm value = program_term(TermKind::Construct, id);
       value.symbol = kFalse;
       return value;
     }
     case SortKind::Range:
-      return make_term(TermKind::Narrow, id, {sort.bounds[0]});
+      return program_term(TermKind::Narrow, id, {translate(sort.bounds[0], {})});
     case SortKind::Set:
-      return make_term(TermKind::Set, id);
+      return program_term(TermKind::Set, id);
     case SortKind::Array: {
       const auto first = static_cast<std::uint32_t>(body_->variables.size());
       for (const SortId index : sort.indices) add_variable("I", index);
-      Term array = make_term(TermKind::Array, id, {default_value(sort.element)});
+      ProgramTerm array = program_term(ProgramKind::Array, id, {default_value(sort.element)});
       array.variable = first;
       return array;
     }
     case SortKind::Data: {
-      Term value = make_term(TermKind::Construct, id);
+      ProgramTerm value = program_term(TermKind::Construct, id);
       value.symbol = sort.constructors.front();
       for (const SortId argument : spec_.symbols[value.symbol].arguments)
         value.children.push_back(default_value(argument));
       return value;
     }
     default:
-      return make_term(TermKind::Number, id);
+      return program_term(TermKind::Number, id);
   }
 }
 

@@ -8,10 +8,10 @@ namespace yomikiri::asl {
 
 // The axioms of `cases` as one term: tested in order, except for the last one, as they cover all
 // cases.
-Term Transformer::cases_term(const Function& function, const std::vector<std::size_t>& cases,
-                             const std::vector<Term>& arguments,
-                             const std::vector<StateRef>& states, const Env& outer) {
-  std::vector<Term> values = arguments;
+ProgramTerm Transformer::cases_term(const Function& function, const std::vector<std::size_t>& cases,
+                                    const std::vector<ProgramTerm>& arguments,
+                                    const std::vector<StateRef>& states, const Env& outer) {
+  std::vector<ProgramTerm> values = arguments;
   std::optional<std::uint32_t> element;
   if (function.by_membership) {
     const SortId sort = program_.sorts[spec_.symbols[function.symbol].result].element;
@@ -21,30 +21,30 @@ Term Transformer::cases_term(const Function& function, const std::vector<std::si
         named ? function.cases[cases.front()].variables[pattern.variable].name : "E", sort);
     values.insert(values.begin(), variable_term(*element, sort));
   }
-  Term right;
+  ProgramTerm right;
   for (std::size_t i = cases.size(); i-- > 0;) {
     auto [conditions, term] = case_term(function, function.cases[cases[i]], values, states, outer);
     if (i + 1 == cases.size() || conditions.empty())
       right = std::move(term);
     else
-      right = make_term(TermKind::If, term.sort,
-                        {conjunction(std::move(conditions)), std::move(term), std::move(right)});
+      right = program_term(TermKind::If, term.sort,
+                           {conjunction(std::move(conditions)), std::move(term), std::move(right)});
   }
   if (!element) return right;
   const SortId set = spec_.symbols[function.symbol].result;
-  Term everything = make_term(TermKind::Everything, set);
-  Term all = make_term(TermKind::Comprehension, set, {std::move(everything), std::move(right)});
+  ProgramTerm everything = program_term(TermKind::Everything, set);
+  ProgramTerm all =
+      program_term(TermKind::Comprehension, set, {std::move(everything), std::move(right)});
   all.variable = *element;
   return all;
 }
 
-std::pair<std::vector<Term>, Term> Transformer::case_term(const Function& function, const Case& one,
-                                                          const std::vector<Term>& values,
-                                                          const std::vector<StateRef>& states,
-                                                          const Env& outer) {
+std::pair<std::vector<ProgramTerm>, ProgramTerm> Transformer::case_term(
+    const Function& function, const Case& one, const std::vector<ProgramTerm>& values,
+    const std::vector<StateRef>& states, const Env& outer) {
   Env env;
   env.after = outer.after;
-  std::vector<Term> conditions;
+  std::vector<ProgramTerm> conditions;
   const std::size_t first = function.by_membership ? 1 : 0;
   for (std::size_t i = 0; i < one.patterns.size(); ++i) {
     const Pattern& pattern = one.patterns[i];
@@ -63,23 +63,25 @@ std::pair<std::vector<Term>, Term> Transformer::case_term(const Function& functi
 }
 
 // Tests and selections replace a pattern.
-void Transformer::match(const Pattern& pattern, const Term& value, Env& env,
-                        std::vector<Term>& conditions) {
+void Transformer::match(const Pattern& pattern, const ProgramTerm& value, Env& env,
+                        std::vector<ProgramTerm>& conditions) {
   if (pattern.kind == PatternKind::Variable) {
     env.values[pattern.variable] = value;
   } else if (pattern.kind == PatternKind::Number) {
-    Term number = make_term(TermKind::Number, kInteger);
+    ProgramTerm number = program_term(TermKind::Number, kInteger);
     number.number = pattern.number;
-    Term left = value.sort == kInteger ? value : make_term(TermKind::Widen, kInteger, {value});
+    ProgramTerm left =
+        value.sort == kInteger ? value : program_term(TermKind::Widen, kInteger, {value});
     conditions.push_back(
-        make_term(TermKind::Equal, kBoolean, {std::move(left), std::move(number)}));
+        program_term(TermKind::Equal, kBoolean, {std::move(left), std::move(number)}));
   } else {
     if (program_.sorts[pattern.sort].constructors.size() > 1) {
-      conditions.push_back(make_term(TermKind::Is, kBoolean, {value}));
+      conditions.push_back(program_term(ProgramKind::Is, kBoolean, {value}));
       conditions.back().symbol = pattern.symbol;
     }
     for (std::size_t i = 0; i < pattern.children.size(); ++i) {
-      Term field = make_term(TermKind::Field, spec_.symbols[pattern.symbol].arguments[i], {value});
+      ProgramTerm field =
+          program_term(ProgramKind::Field, spec_.symbols[pattern.symbol].arguments[i], {value});
       field.symbol = pattern.symbol;
       field.number = static_cast<std::int64_t>(i);
       match(pattern.children[i], field, env, conditions);
@@ -97,8 +99,8 @@ void Transformer::rename_variables(const std::vector<Variable>& variables, Env& 
           variable_term(add_variable(variables[i].name, variables[i].sort), variables[i].sort);
 }
 
-Term Transformer::label(const std::string& name, std::uint32_t line, Term right) {
-  Term term = make_term(TermKind::Axiom, right.sort, {std::move(right)});
+ProgramTerm Transformer::label(const std::string& name, std::uint32_t line, ProgramTerm right) {
+  ProgramTerm term = program_term(ProgramKind::Axiom, right.sort, {std::move(right)});
   std::size_t at = 0;
   while (at < program_.labels.size() && (program_.labels[at] != name || program_.lines[at] != line))
     ++at;

@@ -28,11 +28,11 @@ class Transformer {
 
  private:
   // A state inside one definition: the term for each of its components.
-  using StateRef = std::function<Term(std::size_t component)>;
+  using StateRef = std::function<ProgramTerm(std::size_t component)>;
 
   // The meaning of an axiom's variables inside one definition.
   struct Env {
-    std::map<std::uint32_t, Term> values;
+    std::map<std::uint32_t, ProgramTerm> values;
     std::map<std::uint32_t, StateRef> states;
     const Pattern* step = nullptr;  // in a component's next value: 遷移(S, TE) on the left ...
     StateRef after;                 // ... and the state that it is
@@ -40,7 +40,7 @@ class Transformer {
 
   struct Bound {
     std::uint32_t variable;
-    Term value;
+    ProgramTerm value;
   };
 
   // ---- sorts: transform.cpp ----
@@ -63,47 +63,50 @@ class Transformer {
     StateRef before;
     StateRef after;
   };
-  Term indexed(std::size_t number, const Function& function, const std::vector<std::size_t>& cases,
-               const std::optional<Term>& move, const Around& around);
+  ProgramTerm indexed(std::size_t number, const Function& function,
+                      const std::vector<std::size_t>& cases, const std::optional<ProgramTerm>& move,
+                      const Around& around);
   void define_invariants();
   void name_roots();
   void define_picture(const PictureInfo& picture);
   std::size_t root(SymbolId symbol);
-  Term default_value(SortId id);
+  ProgramTerm default_value(SortId id);
   [[noreturn]] static void refuse(std::string where, std::string what);
 
   // ---- axioms: transform_axioms.cpp ----
 
-  Term cases_term(const Function& function, const std::vector<std::size_t>& cases,
-                  const std::vector<Term>& arguments, const std::vector<StateRef>& states,
-                  const Env& outer);
-  std::pair<std::vector<Term>, Term> case_term(const Function& function, const Case& one,
-                                               const std::vector<Term>& values,
-                                               const std::vector<StateRef>& states,
-                                               const Env& outer);
-  void match(const Pattern& pattern, const Term& value, Env& env, std::vector<Term>& conditions);
+  ProgramTerm cases_term(const Function& function, const std::vector<std::size_t>& cases,
+                         const std::vector<ProgramTerm>& arguments,
+                         const std::vector<StateRef>& states, const Env& outer);
+  std::pair<std::vector<ProgramTerm>, ProgramTerm> case_term(const Function& function,
+                                                             const Case& one,
+                                                             const std::vector<ProgramTerm>& values,
+                                                             const std::vector<StateRef>& states,
+                                                             const Env& outer);
+  void match(const Pattern& pattern, const ProgramTerm& value, Env& env,
+             std::vector<ProgramTerm>& conditions);
   void rename_variables(const std::vector<Variable>& variables, Env& env);
-  Term label(const std::string& name, std::uint32_t line, Term right);
+  ProgramTerm label(const std::string& name, std::uint32_t line, ProgramTerm right);
 
   // ---- terms: transform_terms.cpp ----
 
-  Term translate(const Term& term, const Env& env);
-  static bool binds(TermKind kind);
-  Term translate_call(const Term& term, const Env& env);
-  static Term read(Term array, std::vector<Term> indices, SortId sort);
-  Term translate_abstract(const Term& term, const Env& env);
-  Term observed_term(const Function& observer, std::size_t at, const Term& term,
-                     const std::vector<Term>& parts, const std::vector<StateRef>& part_states,
-                     const std::vector<Term>& indices);
-  Term array_of(SortId sort, std::uint32_t first_index, Term element);
-  Term simple(Term term, std::vector<Bound>& bound);
-  static Term with(std::vector<Bound> bound, Term body);
+  ProgramTerm translate(const Term& term, const Env& env);
+  ProgramTerm translate_call(const Term& term, const Env& env);
+  static ProgramTerm read(ProgramTerm array, std::vector<ProgramTerm> indices, SortId sort);
+  ProgramTerm translate_abstract(const Term& term, const Env& env);
+  ProgramTerm observed_term(const Function& observer, std::size_t at, const Term& term,
+                            const std::vector<ProgramTerm>& parts,
+                            const std::vector<StateRef>& part_states,
+                            const std::vector<ProgramTerm>& indices);
+  ProgramTerm array_of(SortId sort, std::uint32_t first_index, ProgramTerm element);
+  ProgramTerm simple(ProgramTerm term, std::vector<Bound>& bound);
+  static ProgramTerm with(std::vector<Bound> bound, ProgramTerm body);
   StateRef state_of(const Term& state, const ComponentSet& wanted, const Env& env,
                     std::vector<Bound>& bound);
   StateRef state_after(const Term& state, const ComponentSet& wanted, const Env& env,
                        std::vector<Bound>& bound);
-  static Term variable_term(std::uint32_t slot, SortId sort);
-  static Term conjunction(std::vector<Term> conditions);
+  static ProgramTerm variable_term(std::uint32_t slot, SortId sort);
+  static ProgramTerm conjunction(std::vector<ProgramTerm> conditions);
 
   const Specification& spec_;
   const Machine& machine_;

@@ -47,7 +47,7 @@ std::optional<std::int64_t> constant_value(const Term& term, const std::vector<S
   if (term.kind == TermKind::Widen || !left) return left;
   const auto right = constant_value(term.children[1], symbols, parameters);
   if (!right || too_large(*left) || too_large(*right)) return std::nullopt;
-  return combined(term.kind, *left, *right);
+  return combined(term.kind.shared(), *left, *right);
 }
 
 std::vector<text::Diagnostic> check_ranges(const std::vector<Sort>& sorts,

@@ -216,8 +216,8 @@ Term Typing::settle_call(const Draft& draft, SortId wanted) {
     return error_term(*draft.expr);
   }
   const Symbol symbol = specification_.symbols[best.front()];
-  TermKind kind = TermKind::Construct;
-  if (symbol.kind == SymbolKind::Function) kind = TermKind::Call;
+  KindOf<SpecificationKind> kind = TermKind::Construct;
+  if (symbol.kind == SymbolKind::Function) kind = SpecificationKind::Call;
   if (symbol.kind == SymbolKind::Parameter) kind = TermKind::Parameter;
   Term term{.kind = kind, .sort = symbol.result, .span = draft.expr->span, .symbol = best.front()};
   for (std::size_t i = 0; i < draft.children.size(); ++i)

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "asl/sorts/term_kind.h"
 #include "text/source.h"
 
 namespace yomikiri::asl {
@@ -24,52 +25,13 @@ inline constexpr SortId kEmptySet = 3;  // for {}, until its element sort is kno
 inline constexpr SymbolId kFalse = 0;
 inline constexpr SymbolId kTrue = 1;
 
-enum class TermKind {
-  Variable,   // variable
-  Number,     // number
-  Parameter,  // symbol
-  Construct,  // symbol; children: its arguments; a constant has none
-  Call,       // symbol; children: its arguments
-  Widen,      // a range's value as an integer
-  Narrow,     // an integer as a range's value; the evaluator must check the bounds
-  If,         // condition, then, else; only the chosen branch is evaluated
-  Let,        // variable; bound, body
-  And,        // the right side is evaluated only if the left one is true
-  Or,         // likewise, if it is false
-  Not,
-  Equal,  // two terms of one sort; abstract values are equal if all observers agree
-  Less,   // on integers, like all arithmetic; a > b is b < a
-  LessEqual,
-  Add,
-  Subtract,
-  Multiply,
-  Divide,  // rounds down; Modulo has the divisor's sign
-  Modulo,
-  Max,
-  Min,
-  Abs,
-  Member,  // element, set
-  Set,     // children: its elements
-  Union,
-  Difference,
-  Count,          // of the elements of a set
-  Interval,       // the set of the integers from the first to the second
-  Everything,     // the set of all values of a sort
-  Comprehension,  // variable; set, condition
-  All,            // variable; set, condition
-  Some,           // variable; set, condition
-  Sum,            // variable; set, number: the sum over all elements
-  Closure,  // variable; start, step: the least set that contains start and, with each X, step(X)
-  // Only in programs (program/program.h):
-  Read,   // array, then one index for each of its index sorts
-  Array,  // variable, and as many after it as there are index sorts; the element there
-  Is,     // symbol: whether this constructor made the child
-  Field,  // symbol, number: that argument of the constructor that made the child
-  Axiom,  // number of a label; the child is that axiom's right side
+// What only a term of a specification can be; the other kinds are in term_kind.h.
+enum class SpecificationKind : std::uint8_t {
+  Call,  // symbol of a function; children: its arguments
 };
 
 struct Term {
-  TermKind kind = TermKind::Number;
+  KindOf<SpecificationKind> kind = TermKind::Number;
   SortId sort = kErrorSort;
   text::Span span;
   SymbolId symbol = 0;

@@ -129,8 +129,8 @@ TEST(AslSpecification, turns_every_spelling_of_a_comparison_into_few_kinds) {
   std::vector<TermKind> kinds;
   const Term* term = &function(specification, "f").cases[0].right;
   for (; term->kind == TermKind::Or; term = &term->children[0])
-    kinds.insert(kinds.begin(), term->children[1].kind);
-  kinds.insert(kinds.begin(), term->kind);
+    kinds.insert(kinds.begin(), term->children[1].kind.shared());
+  kinds.insert(kinds.begin(), term->kind.shared());
   EXPECT_THAT(kinds,
               ElementsAre(TermKind::Less, TermKind::Not, TermKind::LessEqual, TermKind::Not));
   EXPECT_EQ(term->children[0].variable, 1);  // X > Y is Y < X

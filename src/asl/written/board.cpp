@@ -12,12 +12,12 @@ namespace yomikiri::asl {
 namespace {
 
 // The value of a term that the checker has found to be a constant.
-Value constant_value(const Term& term) {
+Value constant_value(const ProgramTerm& term) {
   if (term.kind == TermKind::Number) return Value::integer(term.number);
   if (term.kind != TermKind::Construct) return constant_value(term.children[0]);
   if (term.sort == kBoolean) return Value::boolean(term.symbol == kTrue);
   std::vector<Value> fields;
-  for (const Term& child : term.children) fields.push_back(constant_value(child));
+  for (const ProgramTerm& child : term.children) fields.push_back(constant_value(child));
   return Value::data(term.symbol, std::move(fields));
 }
 

@@ -31,11 +31,10 @@ class Explainer {
 
  private:
   // Continues as long as one part of the term alone decides.
-  void follow(const Term& term) {
-    switch (term.kind) {
-      case TermKind::Axiom:
-        explanation_.axioms.back().label = label_of(program_, term);
-        return follow(term.children[0]);
+  void follow(const ProgramTerm& term) {
+    switch (term.kind.shared()) {
+      case TermKind::OfOneStage:
+        return follow_own(term);
       case TermKind::If:
         return follow(term.children[is_true(term.children[0]) ? 1 : 2]);
       case TermKind::Let:
@@ -52,35 +51,40 @@ class Explainer {
       case TermKind::All:
       case TermKind::Some:
         return follow_quantified(term);
-      case TermKind::Call:
-        return follow_if_telling(term);
       default:
         return decide(term);
     }
   }
 
+  void follow_own(const ProgramTerm& term) {
+    if (term.kind == ProgramKind::Call) return follow_if_telling(term);
+    if (term.kind != ProgramKind::Axiom) return decide(term);
+    explanation_.axioms.back().label = label_of(program_, term);
+    follow(term.children[0]);
+  }
+
   // If both sides fail, the one that got further; on a tie the right one, which would have been
   // needed in the end.
-  std::size_t telling_side(const Term& either) {
+  std::size_t telling_side(const ProgramTerm& either) {
     if (is_true(either.children[0])) return 0;
     if (is_true(either.children[1])) return 1;
     return conditions_met(either.children[0]) > conditions_met(either.children[1]) ? 0 : 1;
   }
 
   // The number of parts of a conjunction, joined by &.
-  static int condition_count(const Term& term) {
+  static int condition_count(const ProgramTerm& term) {
     if (term.kind != TermKind::And) return 1;
     return condition_count(term.children[0]) + condition_count(term.children[1]);
   }
 
   // How many of them hold before the first one that does not.
-  int conditions_met(const Term& term) {
+  int conditions_met(const ProgramTerm& term) {
     if (term.kind != TermKind::And) return 0;
     if (!is_true(term.children[0])) return conditions_met(term.children[0]);
     return condition_count(term.children[0]) + conditions_met(term.children[1]);
   }
 
-  void follow_quantified(const Term& term) {
+  void follow_quantified(const ProgramTerm& term) {
     const bool wanted = term.kind == TermKind::Some;
     const Value set = value(term.children[0]);
     for (const Value& element : set.parts()) {
@@ -93,8 +97,8 @@ class Explainer {
   // A condition that fails is followed all the way; one that holds (a prohibition) only through
   // functions of the move, as what lies behind them (has this chain no liberty?) is not about the
   // move.
-  void follow_if_telling(const Term& term) {
-    const Definition& called = program_.definitions[term.symbol];
+  void follow_if_telling(const ProgramTerm& term) {
+    const Definition& called = program_.definitions[term.definition];
     bool takes_move = false;
     for (std::size_t i = 0; i < called.inputs.size(); ++i)
       takes_move |=
@@ -102,32 +106,32 @@ class Explainer {
     const bool telling = takes_move || !is_true(term);
     if (!telling || explanation_.axioms.size() >= kDeepest) return decide(term);
     std::vector<Value> arguments;
-    for (const Term& child : term.children) arguments.push_back(value(child));
-    follow_call(term.symbol, std::move(arguments));
+    for (const ProgramTerm& child : term.children) arguments.push_back(value(child));
+    follow_call(term.definition, std::move(arguments));
   }
 
-  void decide(const Term& term) {
+  void decide(const ProgramTerm& term) {
     const TermText text(program_, *definition_, TermText::Style::Plain);
     explanation_.part =
         fmt::format("{} {}", text.text(term), is_true(term) ? "holds" : "does not hold");
-    if (TermText::sign(term.kind).empty()) return;
+    if (TermText::sign(term).empty()) return;
     std::string values;
-    for (const Term& child : term.children)
+    for (const ProgramTerm& child : term.children)
       if (const auto shown = shown_value(child, text); shown && values.find(*shown) == values.npos)
         values += (values.empty() ? "" : ", ") + *shown;
     if (!values.empty()) explanation_.part += " (" + values + ")";
   }
 
   // `点の色[位置(TE)] is 黒`, unless the term itself says so.
-  std::optional<std::string> shown_value(const Term& term, const TermText& text) {
+  std::optional<std::string> shown_value(const ProgramTerm& term, const TermText& text) {
     std::string shown = format_value(literal_.numbering(), term.sort, value(term));
     std::string written = text.text(term);
     if (shown.size() > kLongestShownValue || shown == written) return std::nullopt;
     return fmt::format("{} is {}", written, shown);
   }
 
-  Value value(const Term& term) { return literal_.evaluate(*definition_, term, variables_); }
-  bool is_true(const Term& term) { return value(term).is_true(); }
+  Value value(const ProgramTerm& term) { return literal_.evaluate(*definition_, term, variables_); }
+  bool is_true(const ProgramTerm& term) { return value(term).is_true(); }
 
   const Literal& literal_;
   const Program& program_;

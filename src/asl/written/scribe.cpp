@@ -61,14 +61,14 @@ Record with_derived(Record record, const std::vector<bool>& told, const Record& 
 std::set<SymbolId> parameters_read(const Program& program, std::size_t root) {
   std::set<SymbolId> parameters;
   std::set<std::size_t> seen{root};
-  std::vector<const Term*> waiting{&program.definitions[root].right};
+  std::vector<const ProgramTerm*> waiting{&program.definitions[root].right};
   while (!waiting.empty()) {
-    const Term& term = *waiting.back();
+    const ProgramTerm& term = *waiting.back();
     waiting.pop_back();
     if (term.kind == TermKind::Parameter) parameters.insert(term.symbol);
-    if (term.kind == TermKind::Call && seen.insert(term.symbol).second)
-      waiting.push_back(&program.definitions[term.symbol].right);
-    for (const Term& child : term.children) waiting.push_back(&child);
+    if (term.kind == ProgramKind::Call && seen.insert(term.definition).second)
+      waiting.push_back(&program.definitions[term.definition].right);
+    for (const ProgramTerm& child : term.children) waiting.push_back(&child);
   }
   return parameters;
 }
