@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tests/host/host_games.h"
@@ -43,11 +44,13 @@ class Readers final : public Outlet {
   void send(ConnectionId connection, const SharedText& text) override {
     ++count;
     bytes += text->size();
-    const auto moves = text->find("\"moves\":[\"");
-    if (moves == std::string::npos) return;
+    constexpr std::string_view kFirst = "\"choices\":[{\"move\":\"";
+    const auto choices = text->find(kFirst);
+    if (choices == std::string::npos) return;
+    const auto move = choices + kFirst.size();
     const auto ply = text->find("\"ply\":") + 6;
     to_move[connection] = {text->substr(ply, text->find(',', ply) - ply),
-                           text->substr(moves + 10, text->find('"', moves + 10) - moves - 10)};
+                           text->substr(move, text->find('"', move) - move)};
   }
   void close(ConnectionId, int, std::string_view) override {}
 
