@@ -7,7 +7,7 @@
 #include "cli/command.h"
 #include "studies/open_game.h"
 #include "studies/ratio.h"
-#include "text/source.h"
+#include "studies/rules/rules_fields.h"
 
 namespace yomikiri::cli {
 namespace {
@@ -28,8 +28,8 @@ class RulesBenchCommand final : public Command {
   }
 
   RulesBenchCommand() {
-    form_.document("file", file_, "the rule file, see docs/ASL.md").required().subject();
-    form_.settings("set", settings_, "parameters of the rules, NAME=VALUE");
+    rules_.declare_file(form_);
+    rules_.declare_settings(form_);
     form_.number("playouts", playouts_, {1, 100'000'000},
                  "number of playouts per engine and round");
     form_.text("native", native_, "a built-in game to compare with");
@@ -37,18 +37,18 @@ class RulesBenchCommand final : public Command {
   }
 
   Result<void> run(Console& console) override {
-    const text::Source source(file_.name, file_.text);
+    const text::Source source = studies::rules::source_of(rules_.file);
     const Job job = console.job(1);
-    const auto interpreted = studies::open_game(source, settings_);
+    const auto interpreted = studies::open_game(source, rules_.settings);
     if (!interpreted) return interpreted.error();
     const auto compiled =
-        studies::open_game(source, settings_, studies::rules::Engine::Compiled, job);
+        studies::open_game(source, rules_.settings, studies::rules::Engine::Compiled, job);
     console.clear_progress();
     if (!compiled) return compiled.error();
     std::vector<Ratio> ratios;
     ratios.push_back(measured(**interpreted, "interpreter", **compiled, "compiled"));
     if (!native_.empty()) {
-      const auto native = studies::open_game(native_, settings_);
+      const auto native = studies::open_game(native_, rules_.settings);
       if (!native) return native.error();
       ratios.push_back(measured(**compiled, "compiled", **native, "native " + native_));
     }
@@ -81,8 +81,7 @@ class RulesBenchCommand final : public Command {
     return text;
   }
 
-  Document file_;
-  std::vector<std::string> settings_;
+  studies::rules::RulesFields rules_;
   std::string native_;
   std::uint64_t playouts_ = 20'000;
   bool json_ = false;
