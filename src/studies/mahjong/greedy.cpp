@@ -1,9 +1,10 @@
 #include "studies/mahjong/greedy.h"
 
+#include <bit>
 #include <optional>
 #include <utility>
 
-#include "studies/mahjong/acceptance.h"
+#include "games/mahjong/shanten.h"
 
 namespace yomikiri::studies::mahjong {
 namespace {
@@ -20,8 +21,11 @@ using games::mahjong::TileCounts;
 // How good the hand is after a discard: fewer shanten first, then more helpful tiles.
 std::pair<int, int> promise(Hand hand, Tile discard, const TileCounts& left) {
   hand.remove(discard);
-  const Acceptance acceptance = acceptance_of(hand.concealed, hand.melds.size(), left);
-  return {-acceptance.shanten, acceptance.tiles};
+  const int melds = hand.melds.size();
+  int tiles = 0;
+  for (auto kinds = accepted_kinds(hand.concealed, melds); kinds != 0; kinds &= kinds - 1)
+    tiles += left[std::countr_zero(kinds)];
+  return {-shanten(hand.concealed, melds).best(), tiles};
 }
 
 // Winning comes before riichi, riichi before any other discard; the other actions do not count.
