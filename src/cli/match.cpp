@@ -138,15 +138,17 @@ class Table {
     const auto advice = this->advice();
     if (!advice) return advice.error();
     history_.play(advice->action);
-    say(who + what_is_seen(*advice) + "\n" + board());
+    if (const std::string seen = what_is_seen(*advice); !seen.empty())
+      say(who + seen + "\n" + board());
     return {};
   }
 
-  // The program's evaluation would give away its hand.
+  // The program's evaluation would give away its hand. Empty if the move stays hidden.
   [[nodiscard]] std::string what_is_seen(const studies::Advice& advice) const {
     if (!history_.has_secrets() || !viewer())
       return fmt::format(" plays {}{}", history_.moves().back(), opinion(advice));
     const auto announced = history_.last_announced();
+    if (announced == "") return "";
     return announced ? " plays " + *announced : " has moved";
   }
 
