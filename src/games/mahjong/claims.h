@@ -38,14 +38,15 @@ void for_each_chi(const Deal& deal, const Rules& rules, Seat seat, Visit&& visit
   const int kind = deal.offered.kind();
   if (is_honour(kind) || seat != seat_after(deal.turn)) return;
   const Hand& hand = deal.player(seat).hand;
-  for (const auto& [low, high] : {std::pair{-2, -1}, {-1, 1}, {1, 2}}) {
-    if (place_of(kind) + low < 0 || place_of(kind) + high >= kSuitSize ||
-        !may_chi(deal, rules, seat, kind + low, kind + high))
+  for (const int lowest : {kind - 2, kind - 1, kind}) {
+    const int low = lowest == kind ? kind + 1 : lowest;
+    const int high = lowest + 2 == kind ? kind - 1 : lowest + 2;
+    if (lowest < kind_at(suit_of(kind), 0) || lowest + 2 >= kind_at(suit_of(kind) + 1, 0) ||
+        !may_chi(deal, rules, seat, low, high))
       continue;
-    for_each_variant(hand, kind + low, [&, high = high](Tile first) {
-      for_each_variant(hand, kind + high, [&](Tile second) {
-        visit(Action{Action::Kind::Chi, first, second, false});
-      });
+    for_each_variant(hand, low, [&](Tile first) {
+      for_each_variant(
+          hand, high, [&](Tile second) { visit(Action{Action::Kind::Chi, first, second, false}); });
     });
   }
 }

@@ -20,6 +20,7 @@
 #include "core/game_card.h"
 #include "core/hidden.h"
 #include "core/pace.h"
+#include "core/reported.h"
 #include "core/scene.h"
 #include "games/mahjong/claims.h"
 #include "games/mahjong/match_state.h"
@@ -78,6 +79,9 @@ class Mahjong {
   // are carried out are. Before that nothing is.
   [[nodiscard]] std::string announced(const State& before, const Action& action) const;
 
+  // What is announced, an indicator that chance turns up, and how a deal has ended.
+  [[nodiscard]] Facts report(const State& before, const Action& action) const;
+
   [[nodiscard]] Result<Action> parse_action(const State& state, std::string_view text) const;
   [[nodiscard]] std::string format_action(const State& state, const Action& action) const;
   [[nodiscard]] std::optional<std::string> refusal(const State& state, const Action& action) const;
@@ -101,6 +105,6 @@ class Mahjong {
 };
 
 static_assert(Listed<Mahjong> && Chancy<Mahjong> && Simultaneous<Mahjong> && Announced<Mahjong> &&
-              Pictured<Mahjong> && Explained<Mahjong> && Paced<Mahjong>);
+              Reported<Mahjong> && Pictured<Mahjong> && Explained<Mahjong> && Paced<Mahjong>);
 
 }  // namespace yomikiri::games
