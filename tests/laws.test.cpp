@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "games/nine_mens_morris/nine_mens_morris.h"
 #include "games/subtraction/subtraction.h"
 #include "studies/catalogue.h"
@@ -32,7 +34,7 @@ void expect_lawful(const AnyGame& game, std::string_view name) {
 
 // The limits of one parameter, with all others at their defaults, wherever that is a valid game.
 void expect_lawful_at_limits(const studies::CatalogueEntry& entry, const Parameter& parameter) {
-  for (const int value : {parameter.least, parameter.least + 1, parameter.most}) {
+  for (const int value : std::set{parameter.least, parameter.least + 1, parameter.most}) {
     const auto analyst = entry.open(Settings().set(parameter, value));
     if (!analyst) continue;
     EXPECT_THAT(broken_laws((*analyst)->game(), {.plays = 2, .most_states = 100}), IsEmpty())
