@@ -22,6 +22,7 @@ class Backward {
         rule_(rule),
         now_(graph.at_end),
         next_(graph.at_end),
+        aims_(graph.size()),
         best_(graph.members.size()) {
     for (Node node = 0; node < now_.size(); ++node) mark_certain(node, now_[node]);
   }
@@ -29,7 +30,8 @@ class Backward {
   // One turn earlier. False if the job was stopped.
   [[nodiscard]] bool step(const Job& job) {
     std::swap(now_, next_);
-    return in_chunks(best_.size(), job, [&](Choice choice) { best_[choice] = best_of(choice); }) &&
+    return in_chunks(next_.size(), job, [&](Node node) { aims_[node] = next_[node][0]; }) &&
+           in_chunks(best_.size(), job, [&](Choice choice) { best_[choice] = best_of(choice); }) &&
            in_chunks(now_.size(), job, [&](Node node) {
              now_[node] = before_offers(node, before_draw(node));
              mark_certain(node, now_[node]);
@@ -38,6 +40,12 @@ class Backward {
 
   // What each node is worth when its turn begins with the offers.
   [[nodiscard]] const std::vector<Value<Real>>& values() const { return now_; }
+  // What a node was worth in the turn computed last, after all offers were passed.
+  [[nodiscard]] Value<Real> after_passing(Node node) const {
+    Value<Real> value = before_draw(node);
+    mark_certain(node, value);
+    return value;
+  }
   // Where a choice goes on in the turn that was computed last.
   [[nodiscard]] Node chosen(Choice choice) const {
     const auto members = graph_.members[choice];
@@ -45,7 +53,39 @@ class Backward {
   }
 
  private:
-  static constexpr std::size_t kChunk = 2048;
+  static constexpr std::size_t kChunk = 4096;
+  // A value with which the compiler computes in one register.
+  class Lanes {
+   public:
+    Lanes() = default;
+    explicit Lanes(const Value<Real>& value) : all_{value[0], value[1], value[2], value[3]} {}
+    [[nodiscard]] Value<Real> value() const { return {all_[0], all_[1], all_[2], all_[3]}; }
+
+    Lanes& operator+=(const Lanes& other) {
+      all_ += other.all_;
+      return *this;
+    }
+    Lanes& operator-=(const Lanes& other) {
+      all_ -= other.all_;
+      return *this;
+    }
+    Lanes& operator*=(Real factor) {
+      all_ *= factor;
+      return *this;
+    }
+    Lanes& operator/=(Real divisor) {
+      all_ /= divisor;
+      return *this;
+    }
+    friend Lanes operator+(Lanes a, const Lanes& b) { return a += b; }
+    friend Lanes operator-(Lanes a, const Lanes& b) { return a -= b; }
+    friend Lanes operator*(Real factor, Lanes a) { return a *= factor; }
+    friend Lanes operator/(Lanes a, Real divisor) { return a /= divisor; }
+
+   private:
+    using Vector [[gnu::vector_size(4 * sizeof(Real))]] = Real;
+    Vector all_{};
+  };
 
   template <class Body>
   static bool in_chunks(std::size_t count, const Job& job, const Body& body) {
@@ -58,10 +98,14 @@ class Backward {
   // The first of the greatest.
   [[nodiscard]] Value<Real> best_of(Choice choice) const {
     const auto members = graph_.members[choice];
-    const Value<Real>* best = &next_[members.front()];
-    for (const Node node : members.subspan(1))
-      if (next_[node][0] > (*best)[0]) best = &next_[node];
-    return *best;
+    Node best = members.front();
+    Real aim = aims_[best];
+    for (const Node node : members.subspan(1)) {
+      const bool better = aims_[node] > aim;
+      best = better ? node : best;
+      aim = better ? aims_[node] : aim;
+    }
+    return next_[best];
   }
 
   // Replaces the value by what the choice or the ending is worth, if that is more.
@@ -76,51 +120,53 @@ class Backward {
   }
 
   [[nodiscard]] Value<Real> before_draw(Node node) const {
-    const Value<Real> stay = staying(node);
-    const Real weight = static_cast<Real>(std::max<std::uint32_t>(graph_.weight[node], 1));
-    Value<Real> gain{};
-    for (const Draw& draw : graph_.draws[node]) {
-      Value<Real> value = stay;
-      improve(value, draw.choice, draw.ending);
-      for (int lane = 0; lane < 4; ++lane)
-        gain[lane] += static_cast<Real>(draw.weight) * (value[lane] - stay[lane]);
+    const Value<Real>& stay = staying(node);
+    const Lanes stay_lanes(stay);
+    Lanes gain;
+    // Whoever may choose to stay loses nothing by choosing.
+    for (const Draw draw : graph_.draws[node])
+      gain += static_cast<Real>(draw.weight) * (Lanes(best_[draw.choice]) - stay_lanes);
+    for (const EndingDraw& draw : graph_.ending_draws[node]) {
+      const Value<Real>& otherwise = draw.choice == kNone ? stay : best_[draw.choice];
+      const Value<Real>& ending = graph_.endings[draw.ending];
+      if (ending[0] > otherwise[0])
+        gain += static_cast<Real>(draw.weight) * (Lanes(ending) - Lanes(otherwise));
     }
-    Value<Real> sum;
-    for (int lane = 0; lane < 4; ++lane) sum[lane] = stay[lane] + gain[lane] / weight;
-    return sum;
+    return (stay_lanes + gain / weight_of(node)).value();
+  }
+
+  [[nodiscard]] Real weight_of(Node node) const {
+    return static_cast<Real>(std::max<std::uint32_t>(graph_.weight[node], 1));
   }
 
   [[nodiscard]] Value<Real> before_offers(Node node, const Value<Real>& pass) const {
-    if (graph_.offers.size() == 0) return pass;
-    Value<Real> gain{};
+    if (graph_.offers.size() == 0 || graph_.offers[node].empty()) return pass;
+    Lanes gain;
     Real taken = 0;
+    const Real total = weight_of(node);
     std::span<const Option> options = graph_.options[node];
     for (const Offer& offer : graph_.offers[node]) {
-      const Real weight = static_cast<Real>(offer.weight) /
-                          static_cast<Real>(std::max<std::uint32_t>(graph_.weight[node], 1));
+      const Real weight = static_cast<Real>(offer.weight) / total;
       add_offer(options.first(offer.option_count), weight, pass, gain, taken);
       options = options.subspan(offer.option_count);
     }
     // Three others offer a tile each: what is taken adds up to three times a draw. The sum of
     // single offers counts twice what comes twice, so it may exceed one; then it is scaled to one.
     const Real scale = taken > 1 ? 1 / taken : 1;
-    Value<Real> sum;
-    for (int lane = 0; lane < 4; ++lane) sum[lane] = pass[lane] + scale * gain[lane];
-    return sum;
+    return (Lanes(pass) + scale * gain).value();
   }
 
-  void add_offer(std::span<const Option> options, Real weight, const Value<Real>& pass,
-                 Value<Real>& gain, Real& taken) const {
-    const auto add = [&](const Value<Real>& value, Real times) {
-      if (!(value[0] > pass[0])) return;
+  void add_offer(std::span<const Option> options, Real weight, const Value<Real>& pass, Lanes& gain,
+                 Real& taken) const {
+    const auto add = [&](const Value<Real>& best, Real times) {
+      if (!(best[0] > pass[0])) return;
       taken += times * weight;
-      for (int lane = 0; lane < 4; ++lane)
-        gain[lane] += times * weight * (value[lane] - pass[lane]);
+      gain += times * weight * (Lanes(best) - Lanes(pass));
     };
-    const auto improved_by = [&](Value<Real> value, bool from_left_only) {
+    const auto improved_by = [&](Value<Real> best, bool from_left_only) {
       for (const Option& option : options)
-        if (option.from_left_only == from_left_only) improve(value, option.choice, option.ending);
-      return value;
+        if (option.from_left_only == from_left_only) improve(best, option.choice, option.ending);
+      return best;
     };
     if (rule_ == OfferRule::Exact) {
       const Value<Real> from_all = improved_by(pass, false);
@@ -140,6 +186,7 @@ class Backward {
   const TurnGraph<Real>& graph_;
   OfferRule rule_;
   std::vector<Value<Real>> now_, next_;
+  std::vector<Real> aims_;  // the first lane of next_, together: choices compare nothing else
   std::vector<Value<Real>> best_;
 };
 

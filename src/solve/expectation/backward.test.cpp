@@ -15,10 +15,10 @@ struct Game {
     graph.at_end.assign(nodes, Value<double>{});
     graph.weight.assign(nodes, weight);
     graph.twin.assign(nodes, kNone);
-    graph.certain.assign(nodes, false);
+    graph.certain.assign(nodes, 0);
   }
   std::uint32_t ending(double payoff) {
-    graph.endings.push_back({payoff, 1, 1, 0});
+    graph.endings.push_back({{payoff, 1, 1, 0}});
     return static_cast<std::uint32_t>(graph.endings.size() - 1);
   }
   Choice choice(std::vector<Node> members) {
@@ -26,9 +26,11 @@ struct Game {
     graph.members.end_row();
     return static_cast<Choice>(graph.members.size() - 1);
   }
-  void draws(std::vector<Draw> row) {
+  void draws(std::vector<Draw> row, std::vector<EndingDraw> endings = {}) {
     for (const Draw& draw : row) graph.draws.items.push_back(draw);
     graph.draws.end_row();
+    for (const EndingDraw& draw : endings) graph.ending_draws.items.push_back(draw);
+    graph.ending_draws.end_row();
   }
   void offer(std::uint32_t weight, std::vector<Option> options) {
     graph.offers.items.push_back({weight, static_cast<std::uint32_t>(options.size())});
@@ -49,7 +51,7 @@ struct Game {
 // One draw in four wins: after n turns the game is won with probability 1 - (3/4)^n.
 TEST(Backward, waits_for_a_draw) {
   Game game(1, 4);
-  game.draws({{.ending = game.ending(100), .weight = 1}});
+  game.draws({}, {{.ending = game.ending(100), .weight = 1}});
   for (const int turns : {0, 1, 2, 10}) {
     const double win = 1 - std::pow(0.75, turns);
     EXPECT_NEAR(game.value(0, turns)[0], 100 * win, 1e-12);
@@ -63,8 +65,8 @@ TEST(Backward, goes_where_more_is_to_be_had) {
   Game game(2, 10);
   const std::uint32_t cheap = game.ending(10), dear = game.ending(100);
   const Choice either = game.choice({0, 1});
-  game.draws({{.ending = cheap, .weight = 5}, {.choice = either, .weight = 5}});
-  game.draws({{.ending = dear, .weight = 1}});
+  game.draws({draw_of(either, 5)}, {{.ending = cheap, .weight = 5}});
+  game.draws({}, {{.ending = dear, .weight = 1}});
   EXPECT_NEAR(game.value(0, 1)[0], 5, 1e-12);  // 10 x 5/10
   // Two turns: half wins 10 at once, though going on may be worth more; the other half goes to node
   // 1, worth 100 x 1/10 then, and not to itself, worth 5.
@@ -75,16 +77,16 @@ TEST(Backward, goes_where_more_is_to_be_had) {
 
 TEST(Backward, ends_the_game_only_if_that_is_best) {
   Game game(1, 1);
-  game.graph.at_end[0] = {7, 0, 0, 0};
-  game.draws({{.ending = game.ending(5), .weight = 1}});
+  game.graph.at_end[0] = {{7, 0, 0, 0}};
+  game.draws({}, {{.ending = game.ending(5), .weight = 1}});
   EXPECT_EQ(game.value(0, 3)[0], 7);
 }
 
 TEST(Backward, may_change_to_a_twin_after_any_draw) {
   Game game(2, 4);
   game.graph.twin[0] = 1;
-  game.draws({{.ending = game.ending(10), .weight = 1}});
-  game.draws({{.ending = game.ending(40), .weight = 1}});
+  game.draws({}, {{.ending = game.ending(10), .weight = 1}});
+  game.draws({}, {{.ending = game.ending(40), .weight = 1}});
   // In the second turn from the last it waits as its twin: 3/4 x 40/4.
   EXPECT_NEAR(game.value(0, 2)[0], 10 / 4.0 + 0.75 * 40 / 4.0, 1e-12);
 }
@@ -92,9 +94,9 @@ TEST(Backward, may_change_to_a_twin_after_any_draw) {
 TEST(Backward, counts_a_third_lane_as_reached_where_it_is_certain) {
   Game game(2, 4);
   game.graph.certain[1] = true;
-  game.graph.at_end[1] = {1, 0, 0, 0};
+  game.graph.at_end[1] = {{1, 0, 0, 0}};
   const Choice either = game.choice({0, 1});
-  game.draws({{.choice = either, .weight = 1}});
+  game.draws({draw_of(either, 1)});
   game.draws({});
   EXPECT_EQ(game.value(1, 0)[2], 1);
   EXPECT_NEAR(game.value(0, 2)[2], 1 - 0.75 * 0.75, 1e-12);

@@ -14,10 +14,12 @@
 #include <span>
 #include <vector>
 
+#include "core/assert.h"
+
 namespace yomikiri::expectation {
 
 template <class Real>
-using Value = std::array<Real, 4>;
+struct alignas(4 * sizeof(Real)) Value : std::array<Real, 4> {};
 
 using Node = std::uint32_t;
 using Choice = std::uint32_t;
@@ -37,11 +39,25 @@ struct Rows {
   void end_row() { begins.push_back(static_cast<std::uint32_t>(items.size())); }
 };
 
-// Something that may be drawn. A draw that is not listed changes nothing.
+// A draw after which the seat may go on elsewhere: its choice has the node itself among its
+// members, as drawing and giving away the same thing. A draw that is not listed changes nothing.
 struct Draw {
-  Choice choice = kNone;         // where the seat may go on instead of staying
-  std::uint32_t ending = kNone;  // with what it may end the game
-  std::uint32_t weight = 0;      // how many of the node's `weight` draws are this one
+  static constexpr int kChoiceBits = 28;  // one word in all: reading draws is most of the work
+
+  Choice choice : kChoiceBits;
+  std::uint32_t weight : 32 - kChoiceBits;  // how many of the node's `weight` draws are this one
+};
+static_assert(sizeof(Draw) == 4);
+[[nodiscard]] inline Draw draw_of(Choice choice, int weight) {
+  YK_DEBUG_ASSERT(choice < Choice{1} << Draw::kChoiceBits && weight > 0 && weight < 16);
+  return {choice & ((Choice{1} << Draw::kChoiceBits) - 1), static_cast<unsigned>(weight) & 15};
+}
+
+// A draw with which the seat may end the game.
+struct EndingDraw {
+  std::uint32_t ending = kNone;
+  Choice choice = kNone;  // that of the same draw, if it is also a Draw
+  std::uint32_t weight = 0;
 };
 
 // What the seat may do with something offered.
@@ -64,15 +80,17 @@ template <class Real>
 struct TurnGraph {
   std::vector<Value<Real>> at_end;    // of each node, after the last turn
   std::vector<std::uint32_t> weight;  // of each node: the draws that are possible
-  // Of each node: where the seat may go on whatever it drew, instead of staying; or kNone.
+  // Of each node: where the seat may go on whatever it drew, instead of staying; or kNone. A choice
+  // that has a node among its members has its twin, too.
   std::vector<Node> twin;
   Rows<Node> members;  // of each choice
   std::vector<Value<Real>> endings;
-  Rows<Draw> draws;      // of each node
-  Rows<Offer> offers;    // of each node; empty if nothing is ever offered
-  Rows<Option> options;  // of each node, those of its offers one after another
+  Rows<Draw> draws;               // of each node
+  Rows<EndingDraw> ending_draws;  // of each node
+  Rows<Offer> offers;             // of each node; empty if nothing is ever offered
+  Rows<Option> options;           // of each node, those of its offers one after another
   // Nodes at which the third lane is certain: it counts as reached there, whatever comes later.
-  std::vector<bool> certain;
+  std::vector<std::uint8_t> certain;
 
   [[nodiscard]] std::size_t size() const { return at_end.size(); }
 };

@@ -1,11 +1,12 @@
-// What to discard: expected points, win and tenpai probability of every discard.
+// What to discard, or what to do with a tile that another seat discards: expected points, win and
+// tenpai probability of every decision.
 #include <fmt/format.h>
 
 #include <memory>
 #include <sstream>
 
 #include "question/question.h"
-#include "studies/mahjong/acceptance.h"
+#include "studies/mahjong/advice_report.h"
 #include "studies/mahjong/adviser.h"
 #include "studies/mahjong/hand_fields.h"
 #include "studies/mahjong/table_fields.h"
@@ -37,13 +38,27 @@ class AdviseQuestion final : public Question {
     hand_.declare(form);
     table_.declare(form);
     form.list("discards", discards_, "tiles that the seat has discarded so far: no ron on them");
-    form.number("turn", turn_, {1, 40}, "number of this discard");
+    form.text("offered", offered_,
+              "a tile that another seat has just discarded: compare calls, ron and passing");
+    form.choice("from", from_, {"left", "across", "right"}, "who discarded it");
+    form.number("turn", turn_, {1, 40}, "number of the next discard");
     form.number("turns", turns_, {1, 40}, "the deal is drawn after so many discards");
     form.choice("objective", objective_, {"points", "win"}, "what to maximise");
     form.number("exchanges", exchanges_, {0, 8},
                 "how many tiles to exchange before tenpai at most; without it, up to two more than "
                 "needed");
+    form.number("calls", calls_, {0, 4},
+                "how many melds to add at most; without it up to two, or none with no_ron");
     form.number("hands", hands_, {1, 20'000'000}, "how many hands to consider at most");
+    form.decimal(
+        "seconds", seconds_, {0, 600},
+        fmt::format("consider as many hands as take so long at {:.0f} a second; 0: no limit",
+                    kHandsPerSecond));
+    form.number("memory", memory_, {1, 1'000'000},
+                fmt::format("consider as many hands as fit into so many MiB at {:.0f} bytes each",
+                            kBytesPerHand));
+    form.choice("offers", offers_, {"exact", "flag"},
+                "how the tiles of three others count: each for itself, or by the paper's flag");
     form.list("forms", forms_, "forms of a winning hand: regular,pairs,orphans");
     form.decimal("others_tenpai", others_tenpai_, {0, 1},
                  "how likely each other seat is tenpai at an exhaustive draw");
@@ -60,10 +75,12 @@ class AdviseQuestion final : public Question {
     if (!situation) return situation.error();
     const auto options = read_options();
     if (!options) return options.error();
+    if (!offered_.empty()) return ask_offer(*situation, *options, job);
     const auto advice = advise(*situation, *options, *payoff(), job);
     if (!advice) return advice.error();
-    return Answer{.json = advice_json(*situation, *advice),
-                  .text = advice_text(*situation, *advice)};
+    ordered_json json = common_json(*situation);
+    json.update(advice_json(*situation, *advice, style()));
+    return Answer{.json = json, .text = advice_text(*situation, *advice, style())};
   }
 
  private:
@@ -72,12 +89,14 @@ class AdviseQuestion final : public Question {
     if (!discards) return in_field("discards", discards.error());
     std::vector<Tile> open = table.indicators;
     open.insert(open.end(), discards->begin(), discards->end());
+    if (!offered_.empty()) {
+      const auto offered = games::mahjong::parse_tile(offered_);
+      if (!offered) return in_field("offered", offered.error());
+      open.push_back(*offered);
+    }
     const auto given = hand_.read(open);
     if (!given) return given.error();
-    if (given->size() != 14)
-      return in_field(
-          "hand", fail(Errc::BadInput, concealed_text(given->hand),
-                       "has 13 tiles: there is nothing to discard", "write the drawn tile, too"));
+    if (auto checked = check_size(*given); !checked) return checked.error();
     if (given->melds != given->hand.melds.size())
       return in_field("melds",
                       fail(Errc::BadInput, "", fmt::format("{} melds are missing", given->melds),
@@ -94,17 +113,68 @@ class AdviseQuestion final : public Question {
                      .options = table.options};
   }
 
+  [[nodiscard]] Result<void> check_size(const GivenHand& given) const {
+    const std::string tiles = concealed_text(given.hand);
+    if (offered_.empty() && given.size() != 14)
+      return in_field("hand",
+                      fail(Errc::BadInput, tiles, "has 13 tiles: there is nothing to discard",
+                           "write the drawn tile, too"));
+    if (!offered_.empty() && given.size() != 13)
+      return in_field("hand",
+                      fail(Errc::BadInput, tiles, "has 14 tiles: it cannot take another one",
+                           "write it without the offered tile"));
+    return {};
+  }
+
+  Result<Answer> ask_offer(const Situation& situation, const AdviseOptions& options,
+                           const Job& job) const {
+    const Tile offered = games::mahjong::parse_tile(offered_).value();
+    const From from = from_ == "left" ? From::Left : from_ == "across" ? From::Across : From::Right;
+    const auto advice = advise_offer(situation, offered, from, options, *payoff(), job);
+    if (!advice) return advice.error();
+    ordered_json json = common_json(situation);
+    json["offered"] = offered_;
+    json["from"] = from_;
+    json.update(offer_json(*advice));
+    return Answer{.json = json, .text = offer_text(*advice, style())};
+  }
+
+  [[nodiscard]] ReportStyle style() const { return {objective_, by_turn_}; }
+  [[nodiscard]] ordered_json common_json(const Situation& situation) const {
+    return {{"hand", concealed_text(situation.hand)},
+            {"melds", to_string(situation.hand.melds)},
+            {"turn", turn_},
+            {"turns", turns_},
+            {"objective", objective_}};
+  }
+
+  // The smallest of the limits that were given.
+  [[nodiscard]] PlanLimits limits() const {
+    PlanLimits limits{.exchanges = exchanges_, .calls = calls_, .most_hands = hands_};
+    if (no_ron_ && !calls_) limits.calls = 0;  // the tiles of others are left alone
+    const auto lower = [&](double hands, const char* field) {
+      if (hands >= static_cast<double>(limits.most_hands)) return;
+      limits.most_hands = static_cast<std::uint64_t>(hands);
+      limits.field = field;
+    };
+    if (seconds_ > 0) lower(seconds_ * kHandsPerSecond, "seconds");
+    constexpr double kMebibyte = 1 << 20;
+    if (memory_) lower(*memory_ * kMebibyte / kBytesPerHand, "memory");
+    return limits;
+  }
+
   Result<AdviseOptions> read_options() const {
     if (turn_ > turns_)
       return in_field("turn", fail(Errc::BadInput, std::to_string(turn_),
                                    fmt::format("is after the last turn, {}", turns_)));
     const auto forms = parse_forms(forms_);
     if (!forms) return forms.error();
-    return AdviseOptions{.model = {.forms = *forms, .riichi = !no_riichi_, .ron = !no_ron_},
-                         .exchanges = exchanges_,
-                         .most_hands = hands_,
-                         .turn = turn_,
-                         .turns = turns_};
+    return AdviseOptions{
+        .model = {.forms = *forms, .riichi = !no_riichi_, .ron = !no_ron_},
+        .limits = limits(),
+        .offers = offers_ == "exact" ? expectation::OfferRule::Exact : expectation::OfferRule::Flag,
+        .turn = turn_,
+        .turns = turns_};
   }
 
   [[nodiscard]] std::unique_ptr<Payoff> payoff() const {
@@ -113,97 +183,20 @@ class AdviseQuestion final : public Question {
                                                             : noten_payments(others_tenpai_));
   }
 
-  static ordered_json outlook_json(const Outlook& outlook) {
-    return {{"ev", outlook.payoff}, {"win", outlook.win}, {"tenpai", outlook.tenpai}};
-  }
-
-  static Acceptance acceptance_after(const Situation& situation, const AdvisedDiscard& discard) {
-    TileCounts kept = situation.hand.concealed;
-    kept.remove(discard.tile.kind());
-    return acceptance_of(kept, situation.hand.melds.size(), situation.left);
-  }
-
-  [[nodiscard]] ordered_json discard_json(const Situation& situation,
-                                          const AdvisedDiscard& discard) const {
-    ordered_json json{{"tile", to_string(discard.tile)}};
-    json.update(outlook_json(discard.better()));
-    if (discard.riichi) {
-      json["riichi"] = outlook_json(*discard.riichi);
-      json["silent"] = outlook_json(discard.silent);
-    }
-    const Acceptance acceptance = acceptance_after(situation, discard);
-    json["shanten"] = shanten_json(acceptance.shanten);
-    json["accepts"] = accepts_json(acceptance);
-    if (by_turn_)
-      for (const Outlook& outlook : discard.by_turn) {
-        json["ev_by_turn"].push_back(outlook.payoff);
-        json["win_by_turn"].push_back(outlook.win);
-        json["tenpai_by_turn"].push_back(outlook.tenpai);
-      }
-    return json;
-  }
-
-  [[nodiscard]] ordered_json advice_json(const Situation& situation, const Advice& advice) const {
-    ordered_json json{{"hand", concealed_text(situation.hand)},
-                      {"melds", to_string(situation.hand.melds)},
-                      {"turn", turn_},
-                      {"turns", turns_},
-                      {"objective", objective_},
-                      {"discards", ordered_json::array()}};
-    for (const AdvisedDiscard& discard : advice.discards)
-      json["discards"].push_back(discard_json(situation, discard));
-    const AdvisedDiscard& best = advice.discards.front();
-    if (advice.win_now)
-      json["tsumo"] = {{"ev", advice.win_now->payoff}, {"total", advice.win_now->payments.total}};
-    if (wins_now(advice))
-      json["chosen"] = {{"action", "tsumo"}};
-    else
-      json["chosen"] = {{"action", best.declares() ? "riichi" : "discard"},
-                        {"tile", to_string(best.tile)}};
-    json["graph"] = {{"exchanges", advice.exchanges},
-                     {"calls", 0},
-                     {"q_s0", advice.exchanged_hands},
-                     {"q_s", advice.hands},
-                     {"edges", advice.edges}};
-    return json;
-  }
-
-  static bool wins_now(const Advice& advice) {
-    return advice.win_now && advice.win_now->payoff >= advice.discards.front().better().payoff;
-  }
-
-  [[nodiscard]] std::string advice_text(const Situation& situation, const Advice& advice) const {
-    const bool points = objective_ == "points";
-    std::string text;
-    if (advice.win_now)
-      text += fmt::format("{} tsumo now: {} points\n", wins_now(advice) ? "*" : " ",
-                          advice.win_now->payments.total);
-    text += fmt::format("  {:<10}{:>10}{:>9}{:>9}  accepts\n", "discard",
-                        points ? "points" : "value", "win", "tenpai");
-    bool first = !wins_now(advice);
-    for (const AdvisedDiscard& discard : advice.discards) {
-      const Outlook& outlook = discard.better();
-      const Acceptance acceptance = acceptance_after(situation, discard);
-      const std::string name = to_string(discard.tile) + (discard.declares() ? " riichi" : "");
-      const std::string value =
-          points ? fmt::format("{:.0f}", outlook.payoff) : fmt::format("{:.4f}", outlook.payoff);
-      text += fmt::format("{} {:<10}{:>10}{:>8.2f}%{:>8.2f}%  {} tiles of {} kinds\n",
-                          first ? "*" : " ", name, value, 100 * outlook.win, 100 * outlook.tenpai,
-                          acceptance.tiles, acceptance.kinds.size());
-      first = false;
-    }
-    return text + fmt::format("{} exchanges, {} hands, {} edges\n", advice.exchanges, advice.hands,
-                              advice.edges);
-  }
-
   HandFields hand_;
   TableFields table_;
   std::string discards_;
   int turn_ = 1;
   int turns_ = AdviseOptions{}.turns;
   std::string objective_ = "points";
+  std::string offered_;
+  std::string from_ = "left";
   std::optional<int> exchanges_;
-  std::uint64_t hands_ = AdviseOptions{}.most_hands;
+  std::optional<int> calls_;
+  std::uint64_t hands_ = PlanLimits{}.most_hands;
+  double seconds_ = 0;
+  std::optional<int> memory_;
+  std::string offers_ = "exact";
   std::string forms_ = "regular,pairs,orphans";
   double others_tenpai_ = 0.45;
   bool no_draw_payments_ = false;
@@ -217,9 +210,10 @@ class AdviseQuestion final : public Question {
 QuestionCard advise_question() {
   return {
       .name = "mahjong advise",
-      .summary = "expected points, win and tenpai probability of every discard of a riichi hand",
+      .summary = "expected points, win and tenpai probability of every decision of a riichi hand",
       .examples = {{{"hand", "22345m40678p99s11z"}, {"dora", "1m"}, {"turn", "5"}},
-                   {{"hand", "2234p77z345s12z|123s"}, {"objective", "win"}, {"seat", "south"}}},
+                   {{"hand", "2234p77z345s12z|123s"}, {"objective", "win"}, {"seat", "south"}},
+                   {{"hand", "2244p77z345s123m5m"}, {"offered", "7z"}, {"from", "across"}}},
       .make = make_question<AdviseQuestion>};
 }
 

@@ -9,11 +9,16 @@
 namespace yomikiri::studies::mahjong {
 namespace {
 
+// One if a discard is due.
+int surplus_of(const TileCounts& hand) { return hand.total() % 3 == 2 ? 1 : 0; }
+
 // Combines one class of each suit after the other, as long as a win stays within reach.
 class Combination {
  public:
   Combination(const TileCounts& hand, const TileCounts& left, const ExchangeLimits& limits)
-      : exchanges_(limits.exchanges), win_{4 - limits.melds, limits.forms} {
+      : exchanges_(limits.exchanges),
+        surplus_(surplus_of(hand)),
+        win_{4 - limits.melds, limits.forms} {
     if (limits.melds > 0) win_.forms.pairs = win_.forms.orphans = false;
     std::array<SuitRoot, 4> roots;
     for (int suit = 0; suit < 4; ++suit) roots[suit] = {suit, hand.suit(suit), left.suit(suit)};
@@ -27,7 +32,7 @@ class Combination {
     }
   }
 
-  // All hands but those of a single discard.
+  // All hands but those that nothing was taken for.
   void append(std::vector<TileCounts>& hands) {
     for_each_combination([&] { emit(0, {}, hands); });
   }
@@ -51,11 +56,11 @@ class Combination {
   template <class Visit>
   void combine(int suit, const SuitCosts& costs, int taken, int given, const Visit& visit) {
     if (suit == 4) {
-      if (given == taken + 1 && taken > 0) visit();
+      if (given == taken + surplus_ && taken > 0) visit();
       return;
     }
     for (const SuitClass& next : classes_[suit]) {
-      if (taken + next.taken > exchanges_ || given + next.given > exchanges_ + 1) continue;
+      if (taken + next.taken > exchanges_ || given + next.given > exchanges_ + surplus_) continue;
       const SuitCosts joined = join(costs, next.costs);
       if (win_.least(joined, after_[suit + 1]) > exchanges_ + 1) continue;
       chosen_[suit] = &next;
@@ -73,6 +78,7 @@ class Combination {
   }
 
   int exchanges_;
+  int surplus_;
   WinCosts win_;
   // What the suits from this one on cost at least: nothing was exchanged there yet.
   std::array<SuitCosts, 5> after_{{{}, {}, {}, {}, SuitCosts::nothing()}};
@@ -85,17 +91,20 @@ class Combination {
 std::vector<TileCounts> hands_towards_wins(const TileCounts& hand, const TileCounts& left,
                                            const ExchangeLimits& limits) {
   std::vector<TileCounts> hands;
-  hand.for_each([&](int kind, int) {
+  if (surplus_of(hand) == 0)
     hands.push_back(hand);
-    hands.back().remove(kind);
-  });
+  else
+    hand.for_each([&](int kind, int) {
+      hands.push_back(hand);
+      hands.back().remove(kind);
+    });
   Combination(hand, left, limits).append(hands);
   return hands;
 }
 
 std::uint64_t count_towards_wins(const TileCounts& hand, const TileCounts& left,
                                  const ExchangeLimits& limits) {
-  const int discards = std::popcount(hand.kinds_with(1));
+  const int discards = surplus_of(hand) == 0 ? 1 : std::popcount(hand.kinds_with(1));
   return static_cast<std::uint64_t>(discards) + Combination(hand, left, limits).count();
 }
 

@@ -1,6 +1,6 @@
-// The hands that lie between a hand of 14 tiles and its wins [SoloMahjong, 4.3.1]: after giving
-// away some tiles and taking one fewer, with a win still within reach. An exchange never takes a
-// kind that it gives away.
+// The hands that lie between a hand and its wins [SoloMahjong, 4.3.1]: after giving away some tiles
+// and taking as many, or one fewer if the hand has 14 tiles, with a win still within reach. An
+// exchange never takes a kind that it gives away.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +26,8 @@ struct ExchangeLimits {
 };
 
 // Q_S0 of the paper: 13 tiles each, less 3 a meld, every hand once. The hands after each possible
-// discard stand first, whether a win is within reach or not. `left` are the tiles that can be
-// drawn.
+// discard stand first, whether a win is within reach or not; if the hand has 13 tiles, it stands
+// first itself. `left` are the tiles that can be drawn.
 [[nodiscard]] std::vector<TileCounts> hands_towards_wins(const TileCounts& hand,
                                                          const TileCounts& left,
                                                          const ExchangeLimits& limits);

@@ -25,11 +25,12 @@ Error wrong_size(const Hand& hand) {
               fmt::format("it must have {} or {}", right, right + 1));
 }
 
-bool sees_red(const Hand& hand, const std::vector<Tile>& visible, int suit) {
-  if (hand.reds[suit] > 0 || std::ranges::count(visible, Tile::red_five(suit)) > 0) return true;
-  return std::ranges::any_of(hand.melds, [&](const games::mahjong::Meld& meld) {
-    return meld.reds > 0 && games::mahjong::suit_of(meld.kind) == suit;
-  });
+// How many red fives of a suit are seen.
+int seen_reds(const Hand& hand, const std::vector<Tile>& visible, int suit) {
+  int reds = hand.reds[suit];
+  for (const games::mahjong::Meld& meld : hand.melds)
+    if (games::mahjong::suit_of(meld.kind) == suit) reds += meld.reds;
+  return reds + static_cast<int>(std::ranges::count(visible, Tile::red_five(suit)));
 }
 
 }  // namespace
@@ -67,7 +68,16 @@ Result<GivenHand> HandFields::read(const std::vector<Tile>& others) const {
   if (given.size() != 13 && given.size() != 14) return in_field("hand", wrong_size(*hand));
   given.last = parse_tiles(concealed)->back();
   for (int suit = 0; suit < games::mahjong::kHonours; ++suit)
-    given.red_left[suit] = !sees_red(*hand, *visible, suit);
+    switch (seen_reds(*hand, *visible, suit)) {
+      case 0:
+        given.red_left[suit] = true;
+        break;
+      case 1:
+        break;
+      default:
+        return in_field("visible", fail(Errc::BadInput, to_string(Tile::red_five(suit)),
+                                        "occurs twice", "there is one red five of each suit"));
+    }
   return given;
 }
 

@@ -1,7 +1,7 @@
 // The hands of a Situation as a graph of turns [SoloMahjong, 4.3 and 4.4]: a node is a hand of 13
-// tiles with its red fives, closed or after riichi; a choice is a hand of 14 tiles, whose members
-// are the hands after each discard. So an exchange of two tiles is not stored as an edge for each
-// pair of hands: all that share 14 tiles share one choice.
+// tiles with its melds and red fives, before or after riichi; a choice is a hand of 14 tiles, whose
+// members are the hands after each discard and each kan. So an exchange of two tiles is not stored
+// as an edge for each pair of hands: all that share 14 tiles share one choice.
 #pragma once
 
 #include <vector>
@@ -17,6 +17,10 @@ struct RootDiscard {
   expectation::Node node = expectation::kNone;
   expectation::Node riichi = expectation::kNone;  // if it may be declared with this discard
 };
+struct RootKan {
+  games::mahjong::Meld meld;
+  expectation::Node node = expectation::kNone;
+};
 
 // The lanes of a value.
 inline constexpr int kPayoffLane = 0, kWinLane = 1, kTenpaiLane = 2;
@@ -24,8 +28,12 @@ inline constexpr int kPayoffLane = 0, kWinLane = 1, kTenpaiLane = 2;
 template <class Real>
 struct HandGraph {
   expectation::TurnGraph<Real> turns;
+  // Of a hand with 14 tiles: its discards, in order, and the kans that it can declare.
   std::vector<RootDiscard> discards;
-  std::size_t exchanged_hands = 0;  // the size of Q_S0: hands without regard to red fives
+  std::vector<RootKan> kans;
+  // A hand with 13 tiles itself.
+  expectation::Node standing = expectation::kNone;
+  std::size_t exchanged_hands = 0;  // the size of Q_S0: hands without melds, red fives and riichi
   std::size_t edges = 0;            // memberships of hands in choices
 };
 

@@ -9,20 +9,29 @@ using games::mahjong::kHonours;
 using games::mahjong::kind_at;
 using games::mahjong::kKindCount;
 
-std::uint64_t key_of(const TileCounts& tiles, std::uint8_t reds) {
+std::uint64_t key_of_tiles(const TileCounts& tiles) {
   std::uint64_t key = 0;
   tiles.for_each(
       [&](int kind, int count) { key += key_of_type(kind) * static_cast<unsigned>(count); });
-  for (int suit = 0; suit < kHonours; ++suit)
-    if ((reds >> suit & 1) != 0)
-      key += key_of_type(kKindCount + suit) - key_of_type(kind_at(suit, 4));
   return key;
+}
+
+HandNode with_concealed_red(HandNode node, int suit) {
+  node.reds |= static_cast<std::uint8_t>(1 << suit);
+  node.key += key_of_type(red_type(suit)) - key_of_type(kind_at(suit, 4));
+  return node;
+}
+
+HandNode with_exposed_red(HandNode node, int suit) {
+  node.exposed |= static_cast<std::uint8_t>(1 << suit);
+  node.key += key_of_exposed_red(suit);
+  return node;
 }
 
 }  // namespace
 
-RootView::RootView(const Situation& situation)
-    : situation_(situation), total_left_(situation.left.total()) {
+RootView::RootView(const Situation& situation, const MeldSets& melds)
+    : situation_(situation), melds_(melds), total_left_(situation.left.total()) {
   for (int kind = 0; kind < kKindCount; ++kind) {
     root_[kind] = situation.hand.concealed[kind];
     left_[kind] = situation.left[kind];
@@ -35,7 +44,8 @@ RootView::RootView(const Situation& situation)
 
 int RootView::left(const HandNode& node) const {
   int sum = total_left_;
-  node.tiles.for_each([&](int kind, int) { sum -= std::max(0, plain(node, kind) - root_[kind]); });
+  const TileCounts own = node.tiles + melds_[node.melds].gained;
+  own.for_each([&](int kind, int) { sum -= std::max(0, plain(node, kind) - root_[kind]); });
   for (int suit = 0; suit < kHonours; ++suit)
     if (situation_.red_left[suit] && node.has_red(suit)) --sum;
   return sum;
@@ -44,29 +54,30 @@ int RootView::left(const HandNode& node) const {
 std::uint64_t RootView::discarded(const HandNode& node) const {
   std::uint64_t kinds = 0;
   for (const int kind : situation_.discards) kinds |= std::uint64_t{1} << kind;
+  const TileCounts own = node.tiles + melds_[node.melds].gained;
   situation_.hand.concealed.for_each([&](int kind, int count) {
-    if (node.tiles[kind] < count || plain(node, kind) < root_[kind])
-      kinds |= std::uint64_t{1} << kind;
+    if (own[kind] < count || plain(node, kind) < root_[kind]) kinds |= std::uint64_t{1} << kind;
   });
   return kinds;
 }
 
-void RootView::append_nodes(const TileCounts& tiles, std::vector<HandNode>& nodes) const {
-  std::uint8_t certain = 0, possible = 0;  // red fives that are there, and that may be there
-  for (int suit = 0; suit < kHonours; ++suit) {
-    const int five = kind_at(suit, 4);
-    const auto bit = static_cast<std::uint8_t>(1 << suit);
-    if (tiles[five] == 0) continue;
-    if (situation_.hand.reds[suit] > 0 || tiles[five] > root_[five] + left_[five])
-      certain |= bit;
-    else if (situation_.red_left[suit])
-      possible |= bit;
-  }
-  for (std::uint8_t some = possible;; some = static_cast<std::uint8_t>((some - 1) & possible)) {
-    const auto reds = static_cast<std::uint8_t>(certain | some);
-    nodes.push_back({tiles, reds, key_of(tiles, reds)});
-    if (some == 0) break;
-  }
+void RootView::append_nodes(const TileCounts& concealed, std::uint32_t melds,
+                            std::vector<HandNode>& nodes) const {
+  append_with_reds(
+      0, {.tiles = concealed, .key = key_of_tiles(concealed) + melds_[melds].key, .melds = melds},
+      nodes);
+}
+
+void RootView::append_with_reds(int suit, HandNode node, std::vector<HandNode>& nodes) const {
+  if (suit == kHonours) return nodes.push_back(node);
+  const int five = kind_at(suit, 4);
+  const int concealed = node.tiles[five], exposed = melds_[node.melds].gained[five];
+  const bool held = situation_.hand.reds[suit] > 0 && concealed + exposed > 0;
+  const bool possible = held || situation_.red_left[suit];
+  const bool certain = held || concealed + exposed > root_[five] + left_[five];
+  if (possible && concealed > 0) append_with_reds(suit + 1, with_concealed_red(node, suit), nodes);
+  if (possible && exposed > 0) append_with_reds(suit + 1, with_exposed_red(node, suit), nodes);
+  if (!certain) append_with_reds(suit + 1, node, nodes);
 }
 
 }  // namespace yomikiri::studies::mahjong

@@ -1,4 +1,4 @@
-// The hands of the graph, one by one: tiles, red fives, what can still be drawn.
+// The hands of the graph, one by one: tiles, melds, red fives, what can still be drawn.
 #pragma once
 
 #include <algorithm>
@@ -6,42 +6,30 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/random.h"
+#include "studies/mahjong/meld_sets.h"
 #include "studies/mahjong/situation.h"
+#include "studies/mahjong/tile_keys.h"
 
 namespace yomikiri::studies::mahjong {
 
-// What can be drawn: a kind without red, or the red five of a suit.
-inline constexpr int kDrawTypes = games::mahjong::kKindCount + 3;
-[[nodiscard]] constexpr bool is_red_type(int type) { return type >= games::mahjong::kKindCount; }
-[[nodiscard]] constexpr int red_suit(int type) { return type - games::mahjong::kKindCount; }
-[[nodiscard]] constexpr int kind_of_type(int type) {
-  return is_red_type(type) ? games::mahjong::kind_at(red_suit(type), 4) : type;
-}
-
 struct HandNode {
-  TileCounts tiles;       // concealed
-  std::uint8_t reds = 0;  // bit s: the red five of suit s is among them
-  std::uint64_t key = 0;  // the sum of its tiles' keys
+  TileCounts tiles;                       // concealed
+  std::uint64_t key = 0;                  // of its tiles, its melds and its red fives
+  std::uint32_t melds = MeldSets::kRoot;  // their number in MeldSets
+  std::uint8_t reds = 0;                  // bit s: the red five of suit s is concealed
+  std::uint8_t exposed = 0;               // bit s: it is in a meld that the root did not have
 
-  [[nodiscard]] bool has_red(int suit) const { return (reds >> suit & 1) != 0; }
+  [[nodiscard]] bool conceals_red(int suit) const { return (reds >> suit & 1) != 0; }
+  [[nodiscard]] bool exposes_red(int suit) const { return (exposed >> suit & 1) != 0; }
+  [[nodiscard]] bool has_red(int suit) const { return ((reds | exposed) >> suit & 1) != 0; }
+  friend constexpr bool operator==(const HandNode&, const HandNode&) = default;
 };
-
-// The key of a type of tile: keys of hands are sums of them, so that a hand with one tile more has
-// a key that is one addition away. Any numbers without a pattern will do.
-inline constexpr auto kTypeKeys = [] {
-  std::array<std::uint64_t, kDrawTypes> keys{};
-  Random random(34);
-  for (auto& key : keys) key = random.next();
-  return keys;
-}();
-[[nodiscard]] constexpr std::uint64_t key_of_type(int type) { return kTypeKeys[type]; }
 
 // What has become of the hand at the root. A red five and a plain one are different tiles here: one
 // may be exchanged for the other.
 class RootView {
  public:
-  explicit RootView(const Situation& situation);
+  RootView(const Situation& situation, const MeldSets& melds);
 
   // How many of a type a node can draw, and of all types together.
   [[nodiscard]] int left(const HandNode& node, int type) const {
@@ -52,23 +40,26 @@ class RootView {
   [[nodiscard]] int left(const HandNode& node) const;
   // The kinds, as bits, that the seat has discarded on its way to the node or before.
   [[nodiscard]] std::uint64_t discarded(const HandNode& node) const;
+  // How many copies of a kind the seat could ever hold concealed or in new melds.
+  [[nodiscard]] int within_reach(int kind) const {
+    return situation_.hand.concealed[kind] + situation_.left[kind];
+  }
 
   // A hand with every combination of red fives that it can have. One that was held at the root
   // stays as long as any five does: giving it away for a plain one gains nothing.
-  // The last one has no red five that was drawn.
-  void append_nodes(const TileCounts& tiles, std::vector<HandNode>& nodes) const;
+  void append_nodes(const TileCounts& concealed, std::uint32_t melds,
+                    std::vector<HandNode>& nodes) const;
 
  private:
-  static constexpr bool is_five(int kind) {
-    return games::mahjong::place_of(kind) == 4 && !games::mahjong::is_honour(kind);
-  }
-  // Tiles of the kind that are not red.
-  static int plain(const HandNode& node, int kind) {
+  // Tiles of the kind that are not red, concealed and in melds that the root did not have.
+  [[nodiscard]] int plain(const HandNode& node, int kind) const {
     const bool red = is_five(kind) && node.has_red(games::mahjong::suit_of(kind));
-    return node.tiles[kind] - (red ? 1 : 0);
+    return node.tiles[kind] + melds_[node.melds].gained[kind] - (red ? 1 : 0);
   }
+  void append_with_reds(int suit, HandNode node, std::vector<HandNode>& nodes) const;
 
   const Situation& situation_;
+  const MeldSets& melds_;
   std::array<int, games::mahjong::kKindCount> root_{};  // plain tiles in the hand at the root
   std::array<int, games::mahjong::kKindCount> left_{};  // plain tiles that could be drawn there
   int total_left_;

@@ -162,7 +162,8 @@ TEST(MahjongAdviseQuestion, never_loses_by_more_turns_and_keeps_probabilities_in
   const auto answer =
       ask("mahjong advise", {{"hand", "22345m40678p99s11z"}, {"by_turn", true}, {"hands", 2000}})
           .value();
-  EXPECT_EQ(answer.json["graph"]["exchanges"], 2);
+  EXPECT_EQ(answer.json["graph"]["exchanges"], 1);
+  EXPECT_EQ(answer.json["graph"]["calls"], 1);
   for (const auto& discard : answer.json["discards"]) {
     double later = -1e9;
     for (auto turn = discard["ev_by_turn"].rbegin(); turn != discard["ev_by_turn"].rend(); ++turn) {
@@ -193,6 +194,87 @@ TEST(MahjongAdviseQuestion, wins_nothing_by_a_dead_wait) {
   for (const auto& discard : answer.json["discards"]) EXPECT_EQ(discard["win"], 0);
 }
 
+TEST(MahjongAdviseQuestion, compares_everything_that_can_be_done_with_an_offered_tile) {
+  const auto claims = [](ordered_json fields) {
+    fields["exchanges"] = 1;
+    fields["calls"] = 1;
+    fields["turn"] = 17;
+    std::string text;
+    const auto answer = ask("mahjong advise", fields).value();
+    for (const auto& claim : answer.json["claims"])
+      text += claim["action"].get<std::string>() + " " + claim.value("meld", "") + ";";
+    return text;
+  };
+  // White makes the yaku; from across there is no chi.
+  ordered_json fields{{"hand", "234m678p1244s555z"}, {"offered", "3s"}, {"from", "across"}};
+  EXPECT_EQ(claims(fields), "ron ;pass ;");
+  fields["from"] = "left";
+  EXPECT_EQ(claims(fields), "ron ;pass ;chi 234s;chi 123s;");
+  fields["discards"] = "3s";
+  EXPECT_EQ(claims(fields), "pass ;chi 234s;chi 123s;");  // furiten
+  EXPECT_EQ(claims({{"hand", "234m678p1244s555z"}, {"offered", "5z"}}),
+            "pass ;kan 5555z;pon 555z;");
+}
+
+// 55m and the called 0m: the red five counts in the meld, and 5m may not be discarded at once.
+TEST(MahjongAdviseQuestion, discards_what_kuikae_allows_after_a_call) {
+  const auto answer = ask("mahjong advise", {{"hand", "34555m78p222z"},
+                                             {"melds", "555z"},
+                                             {"offered", "0m"},
+                                             {"exchanges", 1},
+                                             {"calls", 1},
+                                             {"seat", "south"}})
+                          .value();
+  for (const auto& claim : answer.json["claims"]) {
+    if (claim["action"] == "pon") {
+      EXPECT_EQ(claim["meld"], "055m");
+      EXPECT_NE(claim["discard"], "5m");
+    }
+    if (claim["action"] == "chi") {
+      EXPECT_EQ(claim["meld"], "340m");
+      EXPECT_NE(claim["discard"], "5m");
+      EXPECT_NE(claim["discard"], "2m");
+    }
+  }
+  EXPECT_EQ(answer.json["claims"].size(), 4u);  // pass, chi, pon, kan
+}
+
+TEST(MahjongAdviseQuestion, compares_a_kan_with_the_discards) {
+  const auto answer = ask("mahjong advise", {{"hand", "1111z345m678p2299s"}, {"calls", 1}}).value();
+  ASSERT_EQ(answer.json["kans"].size(), 1u);
+  EXPECT_EQ(answer.json["kans"][0]["action"], "ankan");
+  EXPECT_EQ(answer.json["kans"][0]["meld"], "(1111z)");
+  const auto added =
+      ask("mahjong advise", {{"hand", "5z345m678p2299s"}, {"melds", "555z"}, {"calls", 1}}).value();
+  EXPECT_EQ(added.json["kans"][0]["action"], "kakan");
+}
+
+TEST(MahjongAdviseQuestion, never_loses_by_allowing_calls) {
+  for (const char* objective : {"points", "win"}) {
+    double before = -1e9;
+    for (const int calls : {0, 1, 2}) {
+      const auto answer = ask("mahjong advise", {{"hand", "2234m340p5566z78s1z"},
+                                                 {"exchanges", 2},
+                                                 {"calls", calls},
+                                                 {"objective", objective}})
+                              .value();
+      const double best = answer.json["discards"][0]["ev"];
+      EXPECT_GE(best, before - 1e-3);
+      before = best;
+    }
+  }
+}
+
+TEST(MahjongAdviseQuestion, wins_nothing_with_an_open_hand_that_has_no_yaku) {
+  const auto answer = ask("mahjong advise", {{"hand", "234m678m67s99s1z"},
+                                             {"melds", "123p"},
+                                             {"exchanges", 0},
+                                             {"calls", 0},
+                                             {"objective", "win"}})
+                          .value();
+  for (const auto& discard : answer.json["discards"]) EXPECT_EQ(discard["win"], 0);
+}
+
 // Tenpai for seven pairs, but 3-shanten for sets: each form needs its own number of exchanges.
 TEST(MahjongAdviseQuestion, counts_exchanges_for_the_forms_that_are_asked_for) {
   const auto exchanges = [](const char* forms) {
@@ -200,8 +282,8 @@ TEST(MahjongAdviseQuestion, counts_exchanges_for_the_forms_that_are_asked_for) {
         ask("mahjong advise", {{"hand", "1133557799m113p7z"}, {"forms", forms}, {"hands", 1}});
     return answer ? "" : to_string(answer.error());
   };
-  EXPECT_THAT(exchanges("pairs"), HasSubstr("0 exchanges lead"));
-  EXPECT_THAT(exchanges("regular"), HasSubstr("3 exchanges lead"));
+  EXPECT_THAT(exchanges("pairs"), HasSubstr("0 exchanges and 0 calls lead"));
+  EXPECT_THAT(exchanges("regular"), HasSubstr("3 exchanges and 0 calls lead"));
 }
 
 // Neither honour can become the pair, so two other tiles must.
@@ -225,10 +307,26 @@ TEST(MahjongAdviseQuestion, names_what_it_cannot_use) {
   EXPECT_EQ(error({{"turn", 19}}), "turn 19: is after the last turn, 18");
   EXPECT_EQ(error({{"exchanges", 0}}),
             "exchanges 0: no win is that near: the hand is 1-shanten; take 1 or more");
-  EXPECT_EQ(error({{"hands", 10}}),
-            "hands 10: 1 exchanges lead through 40 hands; allow more hands");
+  EXPECT_EQ(
+      error({{"hands", 10}}),
+      "hands: 1 exchanges and 0 calls lead through 40 hands or more, but only 10 are allowed; "
+      "allow more");
+  EXPECT_THAT(error({{"seconds", 0.0001}}), HasSubstr("seconds: 1 exchanges and 0 calls lead"));
+  EXPECT_THAT(error({{"exchanges", 4}, {"calls", 2}, {"memory", 1}}),
+              HasSubstr("memory: 4 exchanges and 2 calls lead"));
+  EXPECT_THAT(error({{"calls", 5}}), HasSubstr("calls"));
+  EXPECT_THAT(error({{"turns", 0}}), HasSubstr("turns"));
+  EXPECT_EQ(
+      error({{"offered", "3p"}}),
+      "hand 22345m40678p99s11z: has 14 tiles: it cannot take another one; write it without the "
+      "offered tile");
   EXPECT_THAT(error({{"forms", "regular,triplets"}}), HasSubstr("forms triplets: is not a form"));
   EXPECT_THAT(error({{"discards", "5555p"}}), HasSubstr("5p: occurs more than four times"));
+  EXPECT_THAT(error({{"hand", "2345m40678p99s11z"}, {"offered", "3q"}}), HasSubstr("offered"));
+  EXPECT_THAT(error({{"hand", "2345m40678p99s11z"}, {"offered", "9s"}, {"visible", "99s"}}),
+              HasSubstr("9s: occurs more than four times"));
+  EXPECT_EQ(error({{"hand", "2345m40678p99s11z"}, {"offered", "0p"}}),
+            "visible 0p: occurs twice; there is one red five of each suit");
 }
 
 }  // namespace

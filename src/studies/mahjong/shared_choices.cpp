@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <span>
-#include <utility>
+#include <map>
+#include <unordered_map>
+
+#include "studies/mahjong/calls.h"
+#include "studies/mahjong/key_table.h"
 
 namespace yomikiri::studies::mahjong {
 namespace {
@@ -11,171 +14,303 @@ namespace {
 using expectation::Choice;
 using expectation::kNone;
 using expectation::Node;
+using games::mahjong::kCopies;
+using games::mahjong::kHonours;
+using games::mahjong::kind_at;
+using games::mahjong::kKindCount;
+using games::mahjong::suit_of;
 
-// A node with one tile more.
-struct DrawnHand {
-  std::uint64_t key;
-  Node node;
-  std::uint8_t type;
-};
+// What a member of a choice gave away, if it was not a tile: it declared a kan.
+constexpr std::uint8_t kKanDeclared = kDrawTypes;
 
-// The types that an exchange may take: others can be drawn, but only to be discarded.
-std::vector<int> useful_types(const std::vector<HandNode>& nodes) {
-  std::uint64_t used = 0;
-  std::uint8_t reds = 0;
-  for (const HandNode& node : nodes) {
-    used |= node.tiles.kinds_with(1);
-    reds |= node.reds;
-  }
-  std::vector<int> types;
-  for (int type = 0; type < kDrawTypes; ++type)
-    if (is_red_type(type) ? (reds >> red_suit(type) & 1) != 0 : (used >> type & 1) != 0)
-      types.push_back(type);
-  return types;
+template <class Visit>
+void for_each_bit(std::uint64_t bits, const Visit& visit) {
+  for (; bits != 0; bits &= bits - 1) visit(std::countr_zero(bits));
 }
 
-// All drawn hands in buckets by key, so small that grouping one stays within the cache: one table
-// of all keys would miss it at every look. Within a bucket they are in the order of nodes.
-class Buckets {
+// The types that may make a difference if a node draws them: some node has more of that kind.
+// Others can be drawn, but only to be discarded.
+class UsefulDraws {
  public:
-  Buckets(const std::vector<HandNode>& nodes, const RootView& root) {
-    constexpr std::size_t kUsualBucket = 2048;
-    const std::vector<int> types = useful_types(nodes);
-    const auto for_each_draw = [&](auto&& visit) {
-      for (Node node = 0; node < nodes.size(); ++node)
-        for (const int type : types)
-          if (root.left(nodes[node], type) > 0)
-            visit(node, type, nodes[node].key + key_of_type(type));
-    };
-    const std::size_t count = std::bit_ceil(nodes.size() * types.size() / kUsualBucket + 2);
-    shift_ = 64 - std::countr_zero(count);
-    begins_.resize(count + 1);
-    for_each_draw([&](Node, int, std::uint64_t key) { ++begins_[(key >> shift_) + 1]; });
-    for (std::size_t bucket = 0; bucket < count; ++bucket) begins_[bucket + 1] += begins_[bucket];
-    hands_.resize(begins_.back());
-    std::vector<std::size_t> next(begins_);
-    for_each_draw([&](Node node, int type, std::uint64_t key) {
-      hands_[next[key >> shift_]++] = {key, node, static_cast<std::uint8_t>(type)};
-    });
+  UsefulDraws(const std::vector<HandNode>& nodes, const MeldSets& sets) {
+    for (const HandNode& node : nodes) {
+      node.tiles.for_each([&](int kind, int count) { raise(kind, count); });
+      reds_ |= node.reds;
+    }
+    for (std::uint32_t set = 0; set < sets.size(); ++set)
+      for (const Meld& meld : sets[set].melds)  // what it takes to declare a kan
+        if (meld.is_kan()) raise(meld.kind, meld.is_open() ? 1 : kCopies);
+    for (int suit = 0; suit < kHonours; ++suit)  // a red five in exchange for a plain one
+      if ((reds_ >> suit & 1) != 0) most_[kind_at(suit, 4)] = kCopies + 1;
+    for (int kind = 0; kind < kKindCount; ++kind)
+      if (most_[kind] > 0) held_ |= std::uint64_t{1} << kind;
   }
 
-  [[nodiscard]] std::size_t size() const { return begins_.size() - 1; }
-  [[nodiscard]] std::span<const DrawnHand> operator[](std::size_t bucket) const {
-    return std::span(hands_).subspan(begins_[bucket], begins_[bucket + 1] - begins_[bucket]);
+  // As bits.
+  [[nodiscard]] std::uint64_t of(const HandNode& node) const {
+    std::uint64_t types = held_;
+    node.tiles.for_each(
+        [&](int kind, int count) { types &= ~(std::uint64_t{count >= most_[kind]} << kind); });
+    return types | std::uint64_t{reds_ & static_cast<unsigned>(~(node.reds | node.exposed)) & 7u}
+                       << kKindCount;
   }
 
  private:
-  int shift_ = 0;
-  std::vector<std::size_t> begins_;
-  std::vector<DrawnHand> hands_;
+  void raise(int kind, int count) { most_[kind] = std::max(most_[kind], count); }
+
+  std::array<int, kKindCount> most_{};
+  std::uint8_t reds_ = 0;
+  std::uint64_t held_ = 0;
 };
 
-// Numbers the different keys of a bucket in the order of their first hands.
 class Grouping {
  public:
-  void group(std::span<const DrawnHand> hands) {
-    slots_.assign(std::bit_ceil(2 * hands.size() + 2), kNone);
-    group_of_.resize(hands.size());
-    sizes_.clear();
-    firsts_.clear();
-    const std::size_t mask = slots_.size() - 1;
-    for (std::uint32_t i = 0; i < hands.size(); ++i) {
-      std::size_t at = hands[i].key & mask;
-      while (slots_[at] != kNone && hands[firsts_[slots_[at]]].key != hands[i].key)
-        at = (at + 1) & mask;
-      if (slots_[at] == kNone) {
-        slots_[at] = static_cast<std::uint32_t>(sizes_.size());
-        sizes_.push_back(0);
-        firsts_.push_back(i);
-      }
-      group_of_[i] = slots_[at];
-      ++sizes_[slots_[at]];
-    }
-  }
+  explicit Grouping(const Hands& hands)
+      : nodes_(hands.nodes),
+        twins_(hands.twins),
+        root_(hands.root),
+        sets_(hands.melds),
+        situation_(hands.situation),
+        useful_(nodes_, sets_),
+        table_(count_draws()) {}
 
-  [[nodiscard]] std::uint32_t group_of(std::size_t hand) const { return group_of_[hand]; }
-  [[nodiscard]] const std::vector<std::uint32_t>& sizes() const { return sizes_; }
+  SharedChoices choices() {
+    number_drawn_hands();
+    if (sets_.size() > 1) {
+      find_kans();
+      find_calls();
+    }
+    number_choices();
+    fill_members();
+    if (sets_.size() > 1) add_calls();
+    return std::move(shared_);
+  }
 
  private:
-  std::vector<std::uint32_t> slots_, group_of_, sizes_, firsts_;
-};
-
-// Numbers the choices anew in the order in which nodes meet them: the values of neighbours are then
-// near each other in memory, and a turn of the recursion takes less than half the time.
-void number_by_nodes(SharedChoices& shared) {
-  std::vector<Choice> renamed(shared.members.size(), kNone);
-  std::vector<Choice> order;
-  order.reserve(renamed.size());
-  for (TypedChoice& each : shared.of_node.items) {
-    if (renamed[each.choice] == kNone) {
-      renamed[each.choice] = static_cast<Choice>(order.size());
-      order.push_back(each.choice);
-    }
-    each.choice = renamed[each.choice];
-  }
-  expectation::Rows<Node> members;
-  members.begins.reserve(shared.members.begins.size());
-  members.items.reserve(shared.members.items.size());
-  for (const Choice choice : order) {
-    const auto row = shared.members[choice];
-    members.items.insert(members.items.end(), row.begin(), row.end());
-    members.end_row();
-  }
-  shared.members = std::move(members);
-}
-
-struct NodesChoice {
-  Node node;
-  TypedChoice choice;
-};
-
-// Groups of two hands or more become choices; appends their members, and who they are choices of.
-void append_choices(std::span<const DrawnHand> hands, const Grouping& grouping,
-                    expectation::Rows<Node>& members, std::vector<NodesChoice>& found) {
-  struct Place {
-    Choice choice;
-    std::uint32_t next_member;  // kNone if the group has one hand only
+  struct FoundCall {
+    Node node;
+    std::uint32_t drawn;  // the hand after the call; kNone after a kan,
+    Node after_kan;       // which leads to this node
+    std::uint8_t type;
+    bool from_left_only;
+    std::uint64_t no_discards;
   };
-  std::vector<Place> places;
-  for (const std::uint32_t size : grouping.sizes()) {
-    places.push_back(
-        {static_cast<Choice>(members.size()), size < 2 ? kNone : members.begins.back()});
-    if (size >= 2) members.begins.push_back(members.begins.back() + size);
-  }
-  members.items.resize(members.begins.back());
-  for (std::size_t i = 0; i < hands.size(); ++i) {
-    Place& place = places[grouping.group_of(i)];
-    if (place.next_member == kNone) continue;
-    members.items[place.next_member++] = hands[i].node;
-    found.push_back({hands[i].node, {hands[i].type, place.choice}});
-  }
-}
 
-expectation::Rows<TypedChoice> rows_of(const std::vector<NodesChoice>& found, std::size_t nodes) {
-  expectation::Rows<TypedChoice> rows;
-  rows.begins.assign(nodes + 1, 0);
-  for (const NodesChoice& each : found) ++rows.begins[each.node + 1];
-  for (std::size_t node = 0; node < nodes; ++node) rows.begins[node + 1] += rows.begins[node];
-  rows.items.resize(found.size());
-  std::vector<std::uint32_t> next(rows.begins);
-  for (const NodesChoice& each : found) rows.items[next[each.node]++] = each.choice;
-  return rows;
-}
+  std::uint64_t count_draws() {
+    std::uint64_t draws = 0;
+    useful_types_.reserve(nodes_.size());
+    for (const HandNode& node : nodes_) {
+      useful_types_.push_back(useful_.of(node));
+      draws += static_cast<std::uint64_t>(std::popcount(useful_types_.back()));
+    }
+    drawn_.reserve(draws);
+    return draws * 2 / 3;  // about as many are different
+  }
+
+  // Numbers all hands of 14 tiles. The look-ups of one node are prepared while those of the one
+  // before it are made.
+  void number_drawn_hands() {
+    std::array<std::array<std::uint64_t, kDrawTypes>, 2> keys;
+    std::size_t before = 0;
+    for (Node node = 0; node <= nodes_.size(); ++node) {
+      std::size_t count = 0;
+      if (node < nodes_.size())
+        for_each_bit(useful_types_[node], [&](int type) {
+          const std::uint64_t key = nodes_[node].key + key_of_type(type);
+          table_.prefetch(key);
+          keys[node % 2][count++] = key;
+        });
+      const std::uint32_t hands = before > 0 && twins_[node - 1] != kNone ? 2 : 1;
+      for (std::size_t i = 0; i < before; ++i) {
+        const std::uint32_t drawn = table_.number(keys[(node + 1) % 2][i]);
+        if (drawn == sizes_.size()) sizes_.push_back(0);
+        sizes_[drawn] += hands;
+        drawn_.push_back(drawn);
+      }
+      before = count;
+    }
+  }
+
+  // A hand with a kan comes from 14 tiles like any other.
+  void find_kans() {
+    for (Node node = 0; node < nodes_.size(); ++node)
+      if (sets_[nodes_[node].melds].new_kans) find_kans(node);
+  }
+
+  void find_kans(Node node) {
+    const HandNode& hand = nodes_[node];
+    const MeldSet& set = sets_[hand.melds];
+    with_kan_[hand.key] = node;
+    for (const Meld& meld : set.melds) {
+      if (!meld.is_kan() || set.gained[meld.kind] == 0) continue;
+      const int suit = suit_of(meld.kind);
+      const bool red = is_five(meld.kind) && hand.exposes_red(suit);
+      const std::uint64_t concealed_red =
+          red ? key_of_type(red_type(suit)) - key_of_type(meld.kind) - key_of_exposed_red(suit) : 0;
+      if (!meld.is_open()) {
+        add_kan(hand.key - key_of_meld(meld) + 4 * key_of_type(meld.kind) + concealed_red, node);
+        continue;
+      }
+      const std::uint64_t before = hand.key - key_of_meld(meld) + key_of_type(meld.kind) +
+                                   key_of_meld({MeldType::Pon, meld.kind});
+      add_kan(before, node);
+      if (red) add_kan(before + concealed_red, node);
+    }
+  }
+
+  void add_kan(std::uint64_t key, Node node) {
+    const std::uint32_t drawn = table_.find(key);
+    if (drawn == KeyTable::kAbsent) return;
+    kans_.push_back({drawn, node});
+    ++sizes_[drawn];
+  }
+
+  void find_calls() {
+    Calls calls(situation_, root_, sets_);
+    for (Node node = 0; node < nodes_.size(); ++node)
+      for (const PossibleCall& call : calls.of(nodes_[node])) {
+        FoundCall found{.node = node,
+                        .drawn = kNone,
+                        .after_kan = kNone,
+                        .type = call.type,
+                        .from_left_only = call.meld.type == MeldType::Chi,
+                        .no_discards = call.no_discards};
+        if (call.meld.is_kan()) {
+          const auto after = with_kan_.find(call.key);
+          if (after == with_kan_.end()) continue;
+          found.after_kan = after->second;
+        } else {
+          found.drawn = table_.find(call.key);
+          if (found.drawn == KeyTable::kAbsent) continue;
+          sizes_[found.drawn] |= kCalled;
+        }
+        found_calls_.push_back(found);
+      }
+  }
+
+  // In the order in which nodes meet them: the values of neighbours are then near each other in
+  // memory.
+  void number_choices() {
+    auto& begins = shared_.members.begins;
+    choice_of_.reserve(sizes_.size());
+    for (const std::uint32_t size : sizes_) {
+      choice_of_.push_back(size >= 2 ? static_cast<Choice>(begins.size() - 1) : kNone);
+      if (size >= 2) begins.push_back(begins.back() + (size & ~kCalled));
+    }
+  }
+
+  void fill_members() {
+    auto& members = shared_.members;
+    members.items.resize(members.begins.back());
+    given_.resize(members.items.size());
+    std::vector<std::uint32_t> next(members.begins.begin(), members.begins.end() - 1);
+    const auto add = [&](Choice choice, Node node, int given) {
+      members.items[next[choice]] = node;
+      given_[next[choice]++] = static_cast<std::uint8_t>(given);
+    };
+    auto& draws = shared_.draws;
+    draws.begins.reserve(nodes_.size() + 1);
+    draws.items.reserve(members.items.size());
+    shared_.draw_types.reserve(members.items.size());
+    auto drawn = drawn_.begin();
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      for_each_bit(useful_types_[node], [&](int type) {
+        const Choice choice = choice_of_[*drawn++];
+        if (choice == kNone) return;
+        add(choice, node, type);
+        if (twins_[node] != kNone) add(choice, twins_[node], type);
+        const std::uint32_t first = members.begins[choice];
+        YK_ASSERT(same_drawn(members.items[first], given_[first], node, type));
+        const int left = root_.left(nodes_[node], type);
+        if (left <= 0) return;
+        draws.items.push_back(expectation::draw_of(choice, left));
+        shared_.draw_types.push_back(static_cast<std::uint8_t>(type));
+      });
+      draws.end_row();
+    }
+    for (const auto& [kan_drawn, node] : kans_) add(choice_of_[kan_drawn], node, kKanDeclared);
+  }
+
+  // Keys are sums of 64 bits, which might be equal by accident.
+  [[nodiscard]] bool same_drawn(Node a, int a_type, Node b, int b_type) const {
+    const HandNode &one = nodes_[a], &other = nodes_[b];
+    TileCounts ours = one.tiles, theirs = other.tiles;
+    ours.add(kind_of_type(a_type));
+    theirs.add(kind_of_type(b_type));
+    return ours == theirs && one.melds == other.melds;
+  }
+
+  void add_calls() {
+    auto& calls = shared_.calls;
+    auto found = found_calls_.begin();
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      for (; found != found_calls_.end() && found->node == node; ++found) {
+        const Choice choice = found->drawn == kNone
+                                  ? only(found->after_kan)
+                                  : restricted(choice_of_[found->drawn], found->no_discards);
+        if (choice != kNone) calls.items.push_back({found->type, found->from_left_only, choice});
+      }
+      calls.end_row();
+    }
+  }
+
+  // The choice without the members that a call forbids: kans, and those that gave away one of these
+  // kinds; kNone if it has no others.
+  Choice restricted(Choice choice, std::uint64_t no_discards) {
+    auto& members = shared_.members;
+    const auto forbidden = [&](std::uint32_t item) {
+      const int given = given_[item];
+      return given == kKanDeclared || (no_discards >> kind_of_type(given) & 1) != 0;
+    };
+    const std::uint32_t begin = members.begins[choice], end = members.begins[choice + 1];
+    std::uint64_t kept = 0;  // which members, as bits
+    for (std::uint32_t item = begin; item < end; ++item)
+      if (!forbidden(item)) kept |= std::uint64_t{1} << (item - begin);
+    if (std::popcount(kept) == static_cast<int>(end - begin)) return choice;
+    if (kept == 0) return kNone;
+    const auto [known, is_new] =
+        restricted_.try_emplace({choice, kept}, static_cast<Choice>(members.size()));
+    if (is_new) {
+      for_each_bit(kept, [&](int place) { members.items.push_back(members.items[begin + place]); });
+      members.end_row();
+    }
+    return known->second;
+  }
+
+  Choice only(Node node) {
+    auto& members = shared_.members;
+    const auto [known, is_new] = only_.try_emplace(node, static_cast<Choice>(members.size()));
+    if (is_new) {
+      members.items.push_back(node);
+      members.end_row();
+    }
+    return known->second;
+  }
+
+  static constexpr std::uint32_t kCalled = 1u << 31;  // in sizes_
+
+  const std::vector<HandNode>& nodes_;
+  const std::vector<Node>& twins_;
+  const RootView& root_;
+  const MeldSets& sets_;
+  const Situation& situation_;
+  UsefulDraws useful_;
+  std::vector<std::uint64_t> useful_types_;  // of each node
+  std::vector<std::uint32_t> drawn_;         // of each node and useful type: the 14 tiles
+  KeyTable table_;                           // numbers the 14 tiles
+  std::vector<std::uint32_t> sizes_;         // of each 14 tiles: how many nodes come from them
+  std::vector<Choice> choice_of_;            // of each 14 tiles
+  std::vector<std::uint8_t> given_;          // of each member of a choice: what it gave away
+  std::vector<std::pair<std::uint32_t, Node>> kans_;
+  std::unordered_map<std::uint64_t, Node> with_kan_;
+  std::vector<FoundCall> found_calls_;
+  std::map<std::pair<Choice, std::uint64_t>, Choice> restricted_;
+  std::unordered_map<Node, Choice> only_;
+  SharedChoices shared_;
+};
 
 }  // namespace
 
-SharedChoices shared_choices(const std::vector<HandNode>& nodes, const RootView& root) {
-  const Buckets buckets(nodes, root);
-  SharedChoices shared;
-  std::vector<NodesChoice> found;
-  Grouping grouping;
-  for (std::size_t bucket = 0; bucket < buckets.size(); ++bucket) {
-    grouping.group(buckets[bucket]);
-    append_choices(buckets[bucket], grouping, shared.members, found);
-  }
-  shared.of_node = rows_of(found, nodes.size());
-  number_by_nodes(shared);
-  return shared;
-}
+SharedChoices shared_choices(const Hands& hands) { return Grouping(hands).choices(); }
 
 }  // namespace yomikiri::studies::mahjong

@@ -1,4 +1,5 @@
-// Hands of 13 tiles that come from the same 14: after a draw the seat may go on as any of them.
+// Hands of 13 tiles that come from the same 14: after a draw or a call the seat may go on as any of
+// them.
 #pragma once
 
 #include <vector>
@@ -8,18 +9,31 @@
 
 namespace yomikiri::studies::mahjong {
 
-struct TypedChoice {
-  std::uint8_t type;  // what is drawn
-  expectation::Choice choice;
+// What the seat may do with a tile that another seat offers.
+struct Call {
+  std::uint8_t type;  // what is offered
+  bool from_left_only = false;
+  expectation::Choice choice = expectation::kNone;
 };
 
 struct SharedChoices {
-  expectation::Rows<expectation::Node> members;  // of each choice, two or more, in order
-  expectation::Rows<TypedChoice> of_node;        // of each node
+  expectation::Rows<expectation::Node> members;  // of each choice, in order
+  expectation::Rows<expectation::Draw> draws;    // of each node, by type, if there is a choice
+  std::vector<std::uint8_t> draw_types;          // of each of them
+  expectation::Rows<Call> calls;  // of each node, by type; no rows if none is allowed
 };
 
-// All sets of 14 tiles that at least two nodes reach by a draw.
-[[nodiscard]] SharedChoices shared_choices(const std::vector<HandNode>& nodes,
-                                           const RootView& root);
+// The hands and what is known about them.
+struct Hands {
+  const Situation& situation;
+  const MeldSets& melds;
+  const RootView& root;
+  const std::vector<HandNode>& nodes;
+  // Of each node: the node after riichi, which a discard may lead to as well, or kNone.
+  const std::vector<expectation::Node>& twins;
+};
+
+// All sets of 14 tiles that at least two nodes reach by a draw, or a node by a call.
+[[nodiscard]] SharedChoices shared_choices(const Hands& hands);
 
 }  // namespace yomikiri::studies::mahjong

@@ -15,7 +15,7 @@ using games::mahjong::Options;
 using games::mahjong::Tile;
 
 struct Situation {
-  Hand hand;                       // 14 tiles: a discard is due
+  Hand hand;                       // 14 tiles if a discard is due, else 13
   TileCounts left;                 // tiles that nobody has seen
   std::array<bool, 3> red_left{};  // whether the red five of a suit is among them
   std::vector<int> indicators;     // kinds
@@ -30,6 +30,7 @@ struct Situation {
 // Which parts of the model are used.
 struct ModelOptions {
   int exchanges = 0;
+  int calls = 0;  // m_f-max of the paper: how many new melds the seat may have
   Forms forms;
   bool riichi = true;
   bool ron = true;
