@@ -9,6 +9,7 @@
 #include "studies/mahjong/advice_report.h"
 #include "studies/mahjong/adviser.h"
 #include "studies/mahjong/hand_fields.h"
+#include "studies/mahjong/standing_fields.h"
 #include "studies/mahjong/table_fields.h"
 
 namespace yomikiri::studies::mahjong {
@@ -32,6 +33,22 @@ Result<Forms> parse_forms(const std::string& text) {
   return forms;
 }
 
+Result<Luck> parse_luck(const std::string& text) {
+  Luck luck;
+  std::istringstream words(text);
+  for (std::string word; std::getline(words, word, ',');)
+    if (word == "ura")
+      luck.ura = true;
+    else if (word == "ippatsu")
+      luck.ippatsu = true;
+    else if (word == "haitei")
+      luck.haitei = true;
+    else
+      return in_field("expected", fail(Errc::BadInput, word, "cannot be expected",
+                                       "there are ura, ippatsu and haitei"));
+  return luck;
+}
+
 class AdviseQuestion final : public Question {
  public:
   AdviseQuestion() {
@@ -43,7 +60,11 @@ class AdviseQuestion final : public Question {
     form.choice("from", from_, {"left", "across", "right"}, "who discarded it");
     form.number("turn", turn_, {1, 40}, "number of the next discard");
     form.number("turns", turns_, {1, 40}, "the deal is drawn after so many discards");
-    form.choice("objective", objective_, {"points", "win"}, "what to maximise");
+    form.choice("objective", objective_, {"points", "win", "rank"},
+                "what to maximise: points of the deal, wins, or prizes of the match");
+    standing_.declare(form);
+    form.list("expected", expected_,
+              "what cannot be known to count by its probability: ura,ippatsu,haitei");
     form.number("exchanges", exchanges_, {0, 8},
                 "how many tiles to exchange before tenpai at most; without it, up to two more than "
                 "needed");
@@ -75,8 +96,11 @@ class AdviseQuestion final : public Question {
     if (!situation) return situation.error();
     const auto options = read_options();
     if (!options) return options.error();
-    if (!offered_.empty()) return ask_offer(*situation, *options, job);
-    const auto advice = advise(*situation, *options, *payoff(), job);
+    const auto standings = standing_.read(*table);
+    if (!standings) return standings.error();
+    const auto payoff = make_payoff(*standings);
+    if (!offered_.empty()) return ask_offer(*situation, *options, *payoff, job);
+    const auto advice = advise(*situation, *options, *payoff, job);
     if (!advice) return advice.error();
     ordered_json json = common_json(*situation);
     json.update(advice_json(*situation, *advice, style()));
@@ -127,10 +151,10 @@ class AdviseQuestion final : public Question {
   }
 
   Result<Answer> ask_offer(const Situation& situation, const AdviseOptions& options,
-                           const Job& job) const {
+                           const Payoff& payoff, const Job& job) const {
     const Tile offered = games::mahjong::parse_tile(offered_).value();
     const From from = from_ == "left" ? From::Left : from_ == "across" ? From::Across : From::Right;
-    const auto advice = advise_offer(situation, offered, from, options, *payoff(), job);
+    const auto advice = advise_offer(situation, offered, from, options, payoff, job);
     if (!advice) return advice.error();
     ordered_json json = common_json(situation);
     json["offered"] = offered_;
@@ -169,22 +193,33 @@ class AdviseQuestion final : public Question {
                                    fmt::format("is after the last turn, {}", turns_)));
     const auto forms = parse_forms(forms_);
     if (!forms) return forms.error();
+    const auto luck = parse_luck(expected_);
+    if (!luck) return luck.error();
     return AdviseOptions{
-        .model = {.forms = *forms, .riichi = !no_riichi_, .ron = !no_ron_},
+        .model = {.forms = *forms,
+                  .riichi = !no_riichi_,
+                  .ron = !no_ron_,
+                  .luck = *luck,
+                  .turns_left = turns_ - turn_},
         .limits = limits(),
         .offers = offers_ == "exact" ? expectation::OfferRule::Exact : expectation::OfferRule::Flag,
         .turn = turn_,
         .turns = turns_};
   }
 
-  [[nodiscard]] std::unique_ptr<Payoff> payoff() const {
+  [[nodiscard]] std::unique_ptr<Payoff> make_payoff(Standings standings) const {
     if (objective_ == "win") return std::make_unique<WinPayoff>();
-    return std::make_unique<PointsPayoff>(no_draw_payments_ ? PointsPayoff::Draw{}
-                                                            : noten_payments(others_tenpai_));
+    if (objective_ == "points")
+      return std::make_unique<PointsPayoff>(no_draw_payments_ ? PointsPayoff::Draw{}
+                                                              : noten_payments(others_tenpai_));
+    standings.others_tenpai = others_tenpai_;
+    return std::make_unique<RankPayoff>(standings);
   }
 
   HandFields hand_;
   TableFields table_;
+  StandingFields standing_;
+  std::string expected_;
   std::string discards_;
   int turn_ = 1;
   int turns_ = AdviseOptions{}.turns;

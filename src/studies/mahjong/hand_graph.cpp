@@ -28,7 +28,7 @@ class Builder {
         payoff_(payoff),
         sets_(situation.hand.melds),
         root_(situation, sets_),
-        win_values_(situation, sets_, payoff) {}
+        win_values_(situation, model, sets_, payoff) {}
 
   HandGraph<Real> build() {
     add_hands();
@@ -277,8 +277,18 @@ class Builder {
     }
   }
 
+  // How likely a turn wins with a tenpai hand: by the draw, or by one of three discards.
+  [[nodiscard]] double chance_of_turn(Node node) const {
+    std::uint32_t tiles = 0;
+    for_each_wait(node, [&](int, std::uint32_t left) { tiles += left; });
+    const bool furiten = (waits_[node] & root_.discarded(nodes_[node])) != 0;
+    const double total = std::max(1u, graph_.turns.weight[node]);
+    return std::min(1.0, (model_.ron && !furiten ? 4 : 1) * tiles / total);
+  }
+
   // kNone if the hand has no yaku.
-  [[nodiscard]] std::uint32_t ending_of(Node node, const WinningTile& tile) {
+  [[nodiscard]] std::uint32_t ending_of(Node node, WinningTile tile) {
+    if (model_.luck.ippatsu && tile.riichi) tile.chance = chance_of_turn(node);
     const auto value = win_values_.value(nodes_[node], tile);
     if (!value) return kNone;
     graph_.turns.endings.push_back({{static_cast<Real>(*value), 1, 1, 0}});

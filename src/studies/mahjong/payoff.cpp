@@ -3,13 +3,6 @@
 #include <array>
 
 namespace yomikiri::studies::mahjong {
-namespace {
-
-constexpr double kStick = 1000;
-constexpr double kNotenPayments = 3000;
-
-}  // namespace
-
 PointsPayoff::Draw noten_payments(double others_tenpai) {
   constexpr std::array<double, 4> kWays{1, 3, 3, 1};  // to choose 0 to 3 of the three others
   const double p = others_tenpai, q = 1 - others_tenpai;

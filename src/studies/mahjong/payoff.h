@@ -7,6 +7,10 @@ namespace yomikiri::studies::mahjong {
 
 using games::mahjong::Payments;
 
+// What riichi costs, and what the noten seats pay in all at an exhaustive draw.
+inline constexpr double kStick = 1000;
+inline constexpr double kNotenPayments = 3000;
+
 class Payoff {
  public:
   Payoff() = default;

@@ -275,6 +275,40 @@ TEST(MahjongAdviseQuestion, wins_nothing_with_an_open_hand_that_has_no_yaku) {
   for (const auto& discard : answer.json["discards"]) EXPECT_EQ(discard["win"], 0);
 }
 
+TEST(MahjongAdviseQuestion, counts_luck_by_its_probability) {
+  ordered_json fields{
+      {"hand", "123m456p789s11227z"}, {"exchanges", 0}, {"calls", 0}, {"seat", "south"}};
+  const auto riichi = [&](const char* expected) {
+    fields["expected"] = expected;
+    const auto answer = ask("mahjong advise", fields).value();
+    return answer.json["discards"][0]["riichi"]["ev"].get<double>();
+  };
+  const double without = riichi("");
+  for (const char* luck : {"ura", "ippatsu", "haitei"}) EXPECT_GT(riichi(luck), without) << luck;
+  EXPECT_GT(riichi("ura,ippatsu,haitei"), riichi("ura"));
+}
+
+// The leader is 1500 points ahead: in the last deal a win of 1000 points from anybody else is worth
+// little, so passing such a tile is better than it is for points.
+TEST(MahjongAdviseQuestion, plays_for_the_placing_when_asked_to) {
+  const ordered_json fields{{"hand", "234m678p1244s555z"},
+                            {"offered", "3s"},
+                            {"turn", 16},
+                            {"seat", "south"},
+                            {"round", "south"},
+                            {"deal", 4},
+                            {"scores", "28000,30000,22000,20000"},
+                            {"objective", "rank"},
+                            {"exchanges", 1},
+                            {"calls", 0}};
+  const auto answer = ask("mahjong advise", fields).value();
+  double ron = 0;
+  for (const auto& claim : answer.json["claims"])
+    if (claim["action"] == "ron") ron = claim["ev"];
+  // 1300 points: 29,300 is second, or first if the leader pays.
+  EXPECT_NEAR(ron, -0.7 + (35 + 5 + 5) / 3.0, 1e-6);
+}
+
 // Tenpai for seven pairs, but 3-shanten for sets: each form needs its own number of exchanges.
 TEST(MahjongAdviseQuestion, counts_exchanges_for_the_forms_that_are_asked_for) {
   const auto exchanges = [](const char* forms) {
@@ -315,6 +349,9 @@ TEST(MahjongAdviseQuestion, names_what_it_cannot_use) {
   EXPECT_THAT(error({{"exchanges", 4}, {"calls", 2}, {"memory", 1}}),
               HasSubstr("memory: 4 exchanges and 2 calls lead"));
   EXPECT_THAT(error({{"calls", 5}}), HasSubstr("calls"));
+  EXPECT_EQ(error({{"scores", "25000,x,25000,25000"}}), "scores x: is not a number of points");
+  EXPECT_THAT(error({{"uma", "15,5,-20"}}), HasSubstr("uma 15,5,-20: must be four numbers"));
+  EXPECT_THAT(error({{"expected", "ura,luck"}}), HasSubstr("expected luck: cannot be expected"));
   EXPECT_THAT(error({{"turns", 0}}), HasSubstr("turns"));
   EXPECT_EQ(
       error({{"offered", "3p"}}),

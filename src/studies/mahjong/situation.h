@@ -27,6 +27,15 @@ struct Situation {
   Options options;
 };
 
+// What cannot be known before a win, and counts by its probability if it is switched on. It never
+// makes a yaku of its own.
+struct Luck {
+  bool ura = false;      // indicators under the dora, drawn from the tiles that nobody has seen
+  bool ippatsu = false;  // as likely as a win in the first of the turns in which riichi can win
+  bool haitei = false;   // a win is as likely in each of the turns left
+  [[nodiscard]] bool any() const { return ura || ippatsu || haitei; }
+};
+
 // Which parts of the model are used.
 struct ModelOptions {
   int exchanges = 0;
@@ -34,6 +43,8 @@ struct ModelOptions {
   Forms forms;
   bool riichi = true;
   bool ron = true;
+  Luck luck;
+  int turns_left = 17;  // for luck only
 };
 
 }  // namespace yomikiri::studies::mahjong
