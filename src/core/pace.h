@@ -17,7 +17,7 @@ enum class Pause {
 };
 
 // A game with pauses. Needs an action that does not end the game. After an outcome of chance only
-// AskAll is heeded: play rests where a round has ended by it.
+// AskAll and Claims are heeded: play rests where a round has ended by it, or claims follow.
 template <class G>
 concept Paced = Game<G> && requires(const G game, const typename G::State before,
                                     const typename G::Action action) {

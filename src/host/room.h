@@ -71,8 +71,8 @@ class Room final : public Actor<RoomMessage> {
   // Plays what follows an action by itself: the pause, or what chance does.
   void follow_up(RoomEvent& event, AnyValue& after) const;
   [[nodiscard]] Window claim_window(std::uint64_t event) const;
-  // Plays chance events until a seat is to move; returns them.
-  [[nodiscard]] std::vector<std::string> play_chance(AnyValue& state, std::uint64_t seed) const;
+  // Plays chance events until a seat is to move or the game pauses, and notes them in the event.
+  void play_chance(RoomEvent& event, AnyValue& state, std::uint64_t seed) const;
   [[nodiscard]] bool has_action(int seat) const;
   void ask_bot(int seat);
   // Seats that choose at once must not all choose alike.

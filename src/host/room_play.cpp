@@ -53,26 +53,27 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Move& move) {
 
 // Every event has a random stream of its own, so that only the seed must be remembered. Stops where
 // an outcome is something to look at before the next round.
-std::vector<std::string> Room::play_chance(AnyValue& state, std::uint64_t seed) const {
+void Room::play_chance(RoomEvent& event, AnyValue& state, std::uint64_t seed) const {
   const AnyGame& game = model().game();
-  Random random(seed, model().seq() + 1);
-  std::vector<std::string> done;
+  Random random(seed, event.number);
   while (!game.is_over(state) && game.to_move(state) == kChance) {
     const AnyValue outcome = draw_outcome(game, state, random);
-    done.push_back(game.format_action(state, outcome));
+    event.chance.push_back(game.format_action(state, outcome));
     AnyValue after = game.apply(state, outcome);
-    const bool rests = !game.is_over(after) && game.pause_after(state, outcome) == Pause::AskAll;
+    const Pause rest = game.is_over(after) ? Pause::None : game.pause_after(state, outcome);
     state = std::move(after);
-    if (rests) break;
+    if (rest == Pause::AskAll || rest == Pause::Claims) {
+      event.pause = rest;
+      break;
+    }
   }
-  return done;
 }
 
 void Room::start_match() {
   RoomEvent starting = event(EventKind::Start);
   starting.seed = context_.entropy.seed();
   AnyValue state = model().game().initial();
-  starting.chance = play_chance(state, starting.seed);
+  play_chance(starting, state, starting.seed);
   happen(std::move(starting), std::make_shared<const AnyValue>(std::move(state)));
 }
 
@@ -111,13 +112,9 @@ void Room::reveal() {
 }
 
 void Room::follow_up(RoomEvent& event, AnyValue& after) const {
-  const AnyGame& game = model().game();
-  if (event.pause == Pause::Claims) {
-    event.window = claim_window(event.number);
-    return;
-  }
-  if (event.pause != Pause::AskAll) event.chance = play_chance(after, model().seed());
-  if (!game.is_over(after) && game.to_move(after) == kChance) event.pause = Pause::AskAll;
+  const bool rests = event.pause == Pause::AskAll || event.pause == Pause::Claims;
+  if (!rests) play_chance(event, after, model().seed());
+  if (event.pause == Pause::Claims) event.window = claim_window(event.number);
 }
 
 Window Room::claim_window(std::uint64_t event) const {
@@ -132,7 +129,7 @@ void Room::go_on() {
   RoomEvent going = event(EventKind::Go);
   if (!model().waits_for_chance()) return happen(std::move(going));
   AnyValue state = *model().state();
-  going.chance = play_chance(state, model().seed());
+  play_chance(going, state, model().seed());
   happen(std::move(going), std::make_shared<const AnyValue>(std::move(state)));
 }
 

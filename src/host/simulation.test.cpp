@@ -138,7 +138,7 @@ class Simulation {
 
   // In these games each seat may answer in the same position.
   static bool choose_at_once(const std::string& game) {
-    return game == "rock-paper-scissors" || game == "claims";
+    return game == "rock-paper-scissors" || game == "claims" || game == "mahjong";
   }
 
   // --- what clients do ---
@@ -429,6 +429,10 @@ const std::vector<Json> kAtOnce{
     {{"game", "claims"}, {"spectator_delay", 0}},
     {{"game", "claims"}, {"pause_on_disconnect", false}, {"takeover", "random"}}};
 
+const std::vector<Json> kMahjong{
+    {{"game", "mahjong"}, {"settings", {{"rounds", 0}}}, {"spectator_delay", 0}},
+    {{"game", "mahjong"}, {"takeover", "random"}, {"turn_seconds", 5}}};
+
 const std::vector<Json> kTianjiu{
     {{"game", "tianjiu"}, {"settings", {{"rounds", 1}}}},
     {{"game", "tianjiu"}, {"settings", {{"rounds", 2}}}, {"spectator_delay", 0}},
@@ -485,6 +489,14 @@ TEST(Simulation, keeps_every_promise_at_tables_of_tianjiu) {
             .requests = kTianjiu});
 }
 
+TEST(Simulation, keeps_every_promise_at_tables_of_mahjong) {
+  simulate({.first = 8000,
+            .count = tests::kSanitized ? 3 : 40,
+            .steps = 200,
+            .least_moves = 1,
+            .requests = kMahjong});
+}
+
 TEST(Simulation, is_the_same_again_under_the_same_seed) {
   const auto transcript = [](std::uint64_t seed) {
     World world(seed);
@@ -513,6 +525,10 @@ TEST(SlowSimulation, keeps_every_promise_where_seats_choose_at_once) {
 
 TEST(SlowSimulation, keeps_every_promise_in_long_lives) {
   simulate({.first = 100000, .count = 2000, .steps = 1000, .least_moves = 5});
+}
+
+TEST(SlowSimulation, keeps_every_promise_at_tables_of_mahjong) {
+  simulate({.first = 400000, .count = 500, .steps = 800, .least_moves = 3, .requests = kMahjong});
 }
 
 TEST(SlowSimulation, keeps_every_promise_at_tables_of_tianjiu) {

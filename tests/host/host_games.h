@@ -17,6 +17,7 @@
 #include "games/kuhn/kuhn.h"
 #include "games/leduc/leduc.h"
 #include "games/liars_dice/liars_dice.h"
+#include "games/mahjong/mahjong.h"
 #include "games/normal_form/rock_paper_scissors.h"
 #include "games/tianjiu/tianjiu.h"
 #include "games/tic_tac_toe/tic_tac_toe.h"
@@ -218,6 +219,7 @@ class HostLibrary final : public host::Library {
                                       {"liars-dice", 2},
                                       {"connect-four", 2},
                                       {"tianjiu", 4},
+                                      {"mahjong", 4},
                                       {"go", 2},
                                       {"rock-paper-scissors", 2},
                                       {"claims", 3},
@@ -237,6 +239,7 @@ class HostLibrary final : public host::Library {
     if (name == "liars-dice") return make<games::LiarsDice>(settings);
     if (name == "connect-four") return make<games::ConnectFour>(settings);
     if (name == "tianjiu") return make<games::Tianjiu>(settings);
+    if (name == "mahjong") return make<games::Mahjong>(settings);
     if (name == "go") return make<games::Go>(settings);
     if (name == "rock-paper-scissors") return make<games::RockPaperScissors>(settings);
     if (name == "claims") return boxed(ClaimGame(fate));

@@ -89,7 +89,8 @@ std::optional<std::string> Mahjong::refusal(const State& state, const Action& ac
 Pause Mahjong::pause_after(const State& before, const Action& action) const {
   Deal deal = before.deal;
   play(deal, rules_, action);
-  return deal.phase == Phase::Over ? Pause::AskAll : Pause::None;
+  if (deal.phase == Phase::Over) return Pause::AskAll;
+  return opens_claims(before.deal, rules_, action) ? Pause::Claims : Pause::None;
 }
 
 Ending Mahjong::ending(const State& state) const {

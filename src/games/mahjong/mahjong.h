@@ -92,7 +92,7 @@ class Mahjong {
   [[nodiscard]] Scene scene(const State& state, Viewer viewer) const;
   [[nodiscard]] Choice choice(const State& state, const Action& action) const;
   [[nodiscard]] Ending ending(const State& state) const;
-  // After a deal all seats ask for the next.
+  // After a deal all seats ask for the next; after a discard others may claim it.
   [[nodiscard]] Pause pause_after(const State& before, const Action& action) const;
 
  private:

@@ -3,6 +3,7 @@
 
 #include "games/mahjong/mahjong.h"
 #include "games/mahjong/match_text.h"
+#include "games/mahjong/play.h"
 
 namespace yomikiri::games {
 
@@ -58,7 +59,7 @@ std::string player_text(const Deal& deal, Seat seat, bool sees) {
 }  // namespace
 
 std::string Mahjong::picture(const State& state, std::optional<Seat> seat) const {
-  const Deal& deal = state.deal;
+  const Deal deal = shown_deal(state.deal, rules_);
   std::string text;
   if (state.past)
     text += fmt::format("last deal: {}\n", result_text(state.past->back().deal, rules_));
@@ -72,9 +73,10 @@ std::string Mahjong::picture(const State& state, std::optional<Seat> seat) const
   for (int i = 0; i < kSeats; ++i) text += player_text(deal, Seat(i), !seat || *seat == Seat(i));
   if (!deal.ura.empty()) text += fmt::format("ura indicators{}\n", tiles_text(deal.ura));
   if (deal.phase == Phase::Over) return text + fmt::format("{}\n", result_text(deal, rules_));
-  if (deal.phase == Phase::Claims && (!seat || deal.asked.contains(*seat)))
-    text += fmt::format("offered {}\n", to_string(deal.offered));
-  if (!seat && !deal.is_chance()) text += fmt::format("to move {}\n", number(deal.mover()));
+  if (state.deal.phase == Phase::Claims && (!seat || state.deal.asked.contains(*seat)))
+    text += fmt::format("offered {}\n", to_string(state.deal.offered));
+  if (!seat && !state.deal.is_chance())
+    text += fmt::format("to move {}\n", number(state.deal.mover()));
   return text;
 }
 

@@ -309,4 +309,23 @@ SeatSet play(Deal& deal, const Rules& rules, const Action& action) {
   return {};
 }
 
+Deal shown_deal(const Deal& deal, const Rules& rules) {
+  if (deal.phase != Phase::Claims) return deal;
+  Deal shown = deal;
+  shown.answers.fill(Action::plain(Action::Kind::Pass));  // what some have answered is hidden, too
+  while (shown.phase == Phase::Claims) play(shown, rules, Action::plain(Action::Kind::Pass));
+  return shown.phase == Phase::Over ? deal : shown;
+}
+
+bool opens_claims(const Deal& before, const Rules& rules, const Action& action) {
+  if (before.phase == Phase::Indicator)
+    return before.due_indicators == 1 && before.after_indicator == Phase::Claims;
+  if (before.phase != Phase::Act) return false;
+  if (action.kind == Action::Kind::Discard || action.kind == Action::Kind::Riichi)
+    return before.hidden_indicators == 0;
+  const Hand& hand = before.player(before.turn).hand;
+  return action.kind == Action::Kind::Kan &&
+         (rules.rob_concealed_kan || hand.concealed[action.tile.kind()] < kCopies);
+}
+
 }  // namespace yomikiri::games::mahjong

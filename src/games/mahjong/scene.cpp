@@ -19,6 +19,7 @@
 
 #include "games/mahjong/mahjong.h"
 #include "games/mahjong/match_text.h"
+#include "games/mahjong/play.h"
 
 namespace yomikiri::games {
 
@@ -113,7 +114,7 @@ void add_end(Scene& scene, const Deal& deal, const Rules& rules) {
 
 Scene Mahjong::scene(const State& state, Viewer viewer) const {
   const bool between = state.past && state.record.dealt[0].concealed.empty();
-  const Deal& deal = between ? state.past->back().deal : state.deal;
+  const Deal deal = between ? state.past->back().deal : shown_deal(state.deal, rules_);
   Scene scene;
   scene.kind = Scene::Kind::Cards;
   add_numbers(scene, deal);
@@ -124,8 +125,9 @@ Scene Mahjong::scene(const State& state, Viewer viewer) const {
   if (deal.phase == Phase::Over) add_end(scene, deal, rules_);
   bool asked = false;
   for (int i = 0; i < kSeats; ++i)
-    asked = asked || (deal.asked.contains(Seat(i)) && viewer.sees(Seat(i)));
-  if (deal.phase == Phase::Claims && asked) scene.add_text("offered", to_string(deal.offered));
+    asked = asked || (state.deal.asked.contains(Seat(i)) && viewer.sees(Seat(i)));
+  if (state.deal.phase == Phase::Claims && asked)
+    scene.add_text("offered", to_string(state.deal.offered));
   return scene;
 }
 
