@@ -61,7 +61,11 @@ export class Player {
     const wrong = misfit(message);
     if (wrong) this.complaints.push(wrong);
     if (message.table !== undefined) this.table = message.table;
-    if (message.type === "event" && /^(move|reveal)$/.test(message.event.kind) && message.event.move)
+    if (
+      message.type === "event" &&
+      /^(move|reveal)$/.test(message.event.kind) &&
+      message.event.move
+    )
       this.lastMove = message.event.move;
   }
 

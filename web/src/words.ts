@@ -1,10 +1,12 @@
 // The texts of the pages in English and Japanese. `{0}`, `{1}` are placeholders.
 import { gameWords } from "./game_words.ts";
+import { mahjongWords } from "./mahjong/words.ts";
 
 export type Language = "en" | "ja";
 
 const dictionary = {
   ...gameWords,
+  ...mahjongWords,
   title: ["Yomikiri", "読み切り"],
   language: ["日本語", "English"],
   your_name: ["Your name", "お名前"],

@@ -9,6 +9,7 @@ export interface TableProps {
   names: string[]; // by seat
   away: boolean[]; // by seat
   held: boolean; // the game pauses here, and what was completed last is still shown
+  deadline: number | null; // of the host's clock, for the choices
   locked: boolean; // a move is on its way to the host
   onMove(move: string): void;
 }

@@ -1,6 +1,7 @@
 // Which component draws a table: one made for the game, or else the one for its kind of scene.
 import type { ComponentType } from "preact";
 import { GridTable } from "../grid/grid_table.tsx";
+import { MahjongTable } from "../mahjong/table.tsx";
 import type { Scene } from "../protocol.ts";
 import { TianjiuTable } from "../tianjiu/table.tsx";
 import { CardTable } from "./card_table.tsx";
@@ -9,7 +10,10 @@ import type { TableProps } from "./props.ts";
 
 type Table = ComponentType<TableProps>;
 
-const byGame = new Map<string, Table>([["tianjiu", TianjiuTable]]);
+const byGame = new Map<string, Table>([
+  ["mahjong", MahjongTable],
+  ["tianjiu", TianjiuTable],
+]);
 
 const byKind: Record<Scene["kind"], Table> = {
   grid: GridTable,

@@ -31,6 +31,7 @@ function StepTable({ game, step, seat, names }: StepTableProps) {
         names={names}
         away={[]}
         held
+        deadline={null}
         locked={false}
         onMove={() => {}}
       />

@@ -69,6 +69,7 @@ function RoomTable({ room }: { room: Room }) {
       names={namesOf(room.seats, words)}
       away={room.seats.map((place) => place.user !== null && !place.connected)}
       held={held}
+      deadline={room.deadline}
       locked={room.inFlight !== null}
       onMove={(move) => deeds.move(table.ply, move)}
     />

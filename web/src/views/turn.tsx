@@ -1,19 +1,8 @@
 // Whose turn it is, the clock, and the button to go on after a pause.
-import { useEffect, useState } from "preact/hooks";
 import type { Room } from "../model/state.ts";
 import { useApp } from "./app_context.ts";
+import { Clock } from "./clock.tsx";
 import { seatName } from "./names.ts";
-
-function Clock({ deadline }: { deadline: number }) {
-  const { state, words } = useApp();
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  const left = Math.max(0, Math.floor((deadline - now - state.hostAheadMs) / 1000));
-  return <span class="clock">{words("seconds_left", left)}</span>;
-}
 
 function GoOn({ room }: { room: Room }) {
   const { words, deeds } = useApp();
@@ -39,7 +28,7 @@ export function Turn({ room }: { room: Room }) {
   return (
     <p class={own && !room.pause ? "turn own" : "turn"} data-turn={turn} role="status">
       {!room.pause && whose()}{" "}
-      {room.deadline !== null && <Clock deadline={room.deadline} />}
+      {room.deadline !== null && turn !== null && <Clock deadline={room.deadline} />}
       <GoOn room={room} />
     </p>
   );
