@@ -66,8 +66,10 @@ std::string render(const Source& source, const Diagnostic& diagnostic) {
   constexpr std::size_t kAround = 75;
   const Place place = source.place(diagnostic.span.begin);
   const std::string_view line = source.line(place.line);
-  const auto column =
-      static_cast<std::size_t>(diagnostic.span.begin - (line.data() - source.text().data()));
+  // A place may be in the line end, which is not part of the line.
+  const auto column = std::min(
+      line.size(),
+      static_cast<std::size_t>(diagnostic.span.begin - (line.data() - source.text().data())));
   if (is_no_text(line.substr(column))) return headline(source, diagnostic) + '\n';
   const bool whole = line.size() <= kLongestLine;
   const std::size_t begin = whole ? 0 : character_begin(line, column - std::min(column, kAround));

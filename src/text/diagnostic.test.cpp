@@ -63,5 +63,10 @@ TEST(Diagnostics, are_fifty_at_most) {
   EXPECT_EQ(diagnostics.sorted().size(), 50);
 }
 
+TEST(Diagnostics, are_shown_behind_the_line_if_they_are_in_its_line_end) {
+  const Source source("f", "ab\r");
+  EXPECT_EQ(render(source, {.span = {3, 3}, .message = "wrong"}), "f:1:4: wrong\nab\n  ^\n");
+}
+
 }  // namespace
 }  // namespace yomikiri::text

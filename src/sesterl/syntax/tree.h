@@ -18,6 +18,17 @@ namespace yomikiri::sesterl {
 
 class Tree {
  public:
+  using Pools =
+      std::tuple<std::vector<Expr>, std::vector<Pattern>, std::vector<Type>, std::vector<Module>,
+                 std::vector<Signature>, std::vector<ExprId>, std::vector<PatternId>,
+                 std::vector<TypeId>, std::vector<Ident>, std::vector<Attribute>,
+                 std::vector<LabelledType>, std::vector<TypeQuantifier>, std::vector<RowQuantifier>,
+                 std::vector<Constructor>, std::vector<TypeDefinition>, std::vector<FieldPattern>,
+                 std::vector<FormatHole>, std::vector<LabelledExpr>, std::vector<OperatorUse>,
+                 std::vector<Parameter>, std::vector<FunctionDefinition>, std::vector<Step>,
+                 std::vector<IfBranch>, std::vector<Branch>, std::vector<Open>,
+                 std::vector<Binding>, std::vector<Declaration>, std::vector<Import>>;
+
   template <class Node>
   [[nodiscard]] const Node& operator[](Id<Node> id) const {
     return pool<Node>()[id.index];
@@ -56,16 +67,7 @@ class Tree {
     return std::get<std::vector<Item>>(pools_);
   }
 
-  std::tuple<std::vector<Expr>, std::vector<Pattern>, std::vector<Type>, std::vector<Module>,
-             std::vector<Signature>, std::vector<ExprId>, std::vector<PatternId>,
-             std::vector<TypeId>, std::vector<Ident>, std::vector<Attribute>,
-             std::vector<LabelledType>, std::vector<TypeQuantifier>, std::vector<RowQuantifier>,
-             std::vector<Constructor>, std::vector<TypeDefinition>, std::vector<FieldPattern>,
-             std::vector<FormatHole>, std::vector<LabelledExpr>, std::vector<OperatorUse>,
-             std::vector<Parameter>, std::vector<FunctionDefinition>, std::vector<Step>,
-             std::vector<IfBranch>, std::vector<Branch>, std::vector<Open>, std::vector<Binding>,
-             std::vector<Declaration>, std::vector<Import>>
-      pools_;
+  Pools pools_;
 };
 
 }  // namespace yomikiri::sesterl

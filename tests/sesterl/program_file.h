@@ -1,0 +1,76 @@
+// The test programs of Sesterl: tests/sesterl/programs/accepted/*.sest and refused/*.sest. What is
+// expected of a program stands in its first comment, one line each:
+//
+//   prints: TEXT                a line that main(0) prints
+//   exits: TERM                 the reason for which main(0) ends, as Erlang prints it
+//   refused: KIND at LINE:COLUMN   the errors, in the order of the text; the place may be missing
+//   message: TEXT               a part of the message of the error above
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/paths.h"
+
+namespace yomikiri::sesterl::test {
+
+struct Refusal {
+  std::string kind;
+  std::string place;  // LINE:COLUMN, or empty
+  std::vector<std::string> messages;
+};
+
+struct ProgramFile {
+  std::string name;  // R01
+  std::string text;
+  std::vector<std::string> prints;
+  std::string exits;
+  std::vector<Refusal> refusals;
+};
+
+inline void read_expectation(std::string_view line, ProgramFile& program) {
+  const std::size_t colon = line.find(": ");
+  if (colon == std::string_view::npos) return;
+  const std::string_view key = line.substr(0, colon);
+  const std::string value(line.substr(colon + 2));
+  if (key == "prints") program.prints.push_back(value);
+  if (key == "exits") program.exits = value;
+  if (key == "message" && !program.refusals.empty())
+    program.refusals.back().messages.push_back(value);
+  if (key != "refused") return;
+  const std::size_t at = value.find(" at ");
+  program.refusals.push_back(
+      {value.substr(0, at), at == std::string::npos ? "" : value.substr(at + 4), {}});
+}
+
+inline ProgramFile read_program(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  ProgramFile program;
+  program.name = path.stem().string();
+  program.text.assign(std::istreambuf_iterator<char>(file), {});
+  const std::string_view text = program.text;
+  if (!text.starts_with("/* ")) return program;
+  std::istringstream head(std::string(text.substr(3, text.find(" */") - 3)));
+  for (std::string line; std::getline(head, line);)
+    read_expectation(
+        std::string_view(line).substr(std::min(line.find_first_not_of(' '), line.size())), program);
+  return program;
+}
+
+// The programs of a folder, in the order of their names.
+inline std::vector<ProgramFile> read_programs(std::string_view folder) {
+  const auto root = std::filesystem::path(YOMIKIRI_ROOT) / "tests/sesterl/programs" / folder;
+  std::vector<ProgramFile> programs;
+  for (const auto& entry : std::filesystem::directory_iterator(root))
+    programs.push_back(read_program(entry.path()));
+  std::ranges::sort(programs, {}, &ProgramFile::name);
+  return programs;
+}
+
+}  // namespace yomikiri::sesterl::test
