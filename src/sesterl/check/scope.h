@@ -24,6 +24,10 @@ class Bindings {
     if (key >= current_.size() || current_[key] == 0) return nullptr;
     return &stack_[current_[key] - 1].entry;
   }
+  [[nodiscard]] bool is_bound_since(Name name, std::size_t mark) const {
+    const auto key = static_cast<std::uint32_t>(name);
+    return key < current_.size() && current_[key] > mark;
+  }
   [[nodiscard]] std::size_t mark() const { return stack_.size(); }
   void undo(std::size_t mark) {
     for (; stack_.size() > mark; stack_.pop_back())

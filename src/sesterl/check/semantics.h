@@ -25,6 +25,14 @@ class Members {
     list_.emplace_back(name, std::move(member));
     return true;
   }
+  // Takes the place of one of this name.
+  void put(Name name, T member) {
+    const auto [found, is_new] = index_.try_emplace(name, list_.size());
+    if (is_new)
+      list_.emplace_back(name, std::move(member));
+    else
+      list_[found->second].second = std::move(member);
+  }
   [[nodiscard]] const T* find(Name name) const {
     const auto found = index_.find(name);
     return found == index_.end() ? nullptr : &list_[found->second].second;

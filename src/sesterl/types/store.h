@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <string>
@@ -113,6 +114,9 @@ class TypeStore {
   }
 
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+
+  // Whether two signatures in `pack S` are equal; set by whoever knows signatures.
+  std::function<bool(PackNumber, PackNumber)> same_pack;
 
   // Set by a walk that met a type nested deeper than kDeepest, and read by whoever reports errors.
   static constexpr int kDeepest = 2000;

@@ -103,7 +103,10 @@ bool Unifier::composites(TypeRef expected, TypeRef found) {
     case TypeTag::Function:
       return functions(expected, found);
     case TypeTag::Pack:
-      if (store_.pack_number(expected) == store_.pack_number(found)) return true;
+      if (store_.pack_number(expected) == store_.pack_number(found) ||
+          (store_.same_pack &&
+           store_.same_pack(store_.pack_number(expected), store_.pack_number(found))))
+        return true;
       return fail(Clash::Kind::Different, expected, found);
     default:  // bound variables are instantiated before they get here
       return fail(Clash::Kind::Different, expected, found);
