@@ -276,6 +276,14 @@ TEST(SesterlModules, apply_functors_inside_functors_and_through_signatures) {
       "type-mismatch");
 }
 
+TEST(SesterlModules, keep_the_constructors_of_a_functor_argument) {
+  EXPECT_EQ(kinds("signature S = sig type t = | A | B(int) end "
+                  "module F = fun(X : S) -> struct include X val f(x : X.t) = x end "
+                  "module I = struct type t = | A | B(int) end module M = F(I) module N = M :> S "
+                  "val g() = case M.f(I.B(1)) of | M.A -> 1 | M.B(n) -> n end"),
+            "");
+}
+
 TEST(SesterlModules, do_not_let_abstract_types_escape) {
   EXPECT_EQ(kinds("module F = fun(X : sig end) -> struct type t = | A "
                   "signature S = sig val f : fun() -> t end end module E = struct end "

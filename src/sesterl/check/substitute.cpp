@@ -65,7 +65,15 @@ std::optional<TypeRef> Substituter::replace_pack(TypeRef type) {
 
 TypeMember Substituter::type_member(const TypeMember& member) {
   TypeMember made{member.kind, scheme(member.body), shifted(member.number)};
-  if (member.kind != TypeMember::Kind::Synonym && by_.replaced.contains(member.number))
+  if (member.kind == TypeMember::Kind::Synonym || !by_.replaced.contains(member.number))
+    return made;
+  const TypeRef body = store_.resolve(made.body.body);
+  const bool is_variant = member.kind == TypeMember::Kind::Variant &&
+                          store_.tag(body) == TypeTag::Constructor &&
+                          world_.variants.contains(store_.number(body));
+  if (is_variant)
+    made.number = store_.number(body);
+  else
     made.kind = TypeMember::Kind::Synonym;
   return made;
 }
