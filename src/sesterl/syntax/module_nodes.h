@@ -155,6 +155,7 @@ struct Import {
 
 // One source file. Its module is a Structure unless there was an error.
 struct File {
+  Span span;  // from the attributes or `module` on
   List<Import> imports;
   List<Attribute> attributes;
   Ident name;

@@ -13,6 +13,7 @@ namespace yomikiri::sesterl {
 void Parser::file() {
   File& file = tree_.file;
   file.imports = imports();
+  const std::uint32_t start = begin();
   file.attributes = attributes();
   if (!tokens_.at(TokenKind::Module))
     tokens_.fail_here("'module'", "a file contains one module: module Name = struct … end");
@@ -21,6 +22,7 @@ void Parser::file() {
   if (tokens_.accept(TokenKind::Seal)) file.signature = signature();
   tokens_.expect(TokenKind::Define, "and 'struct'");
   const ModuleId root = module();
+  file.span = tokens_.since(start);
   if (tokens_.failed()) return;
   if (!std::holds_alternative<Structure>(tree_[root].is))
     tokens_.report(DiagnosticKind::NotAStructure, tree_[root].span,
