@@ -1,5 +1,5 @@
 # `cmake --install` installs headers, libraries, find_package(yomikiri) with yomikiri::yomikiri, the
-# program and its bash completion. tests/house/install.test.cpp builds every example against it.
+# programs and bash completion. tests/house/install.test.cpp builds every example against it.
 
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
@@ -18,6 +18,9 @@ write_basic_package_version_file(yomikiri-config-version.cmake COMPATIBILITY Sam
 install(FILES ${PROJECT_BINARY_DIR}/yomikiri-config.cmake
   ${PROJECT_BINARY_DIR}/yomikiri-config-version.cmake DESTINATION ${package_dir})
 
+if(TARGET sesterl)
+  install(TARGETS sesterl)
+endif()
 if(TARGET yomikiri)
   install(TARGETS yomikiri)
   # The program writes its own completion, so that no command can be missing from it.

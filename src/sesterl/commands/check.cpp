@@ -1,0 +1,31 @@
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "sesterl/commands/commands.h"
+#include "sesterl/commands/report.h"
+
+namespace yomikiri::sesterl {
+
+int refuse(Streams streams, std::string_view message) {
+  streams.err << "sesterl: " << message << '\n';
+  return kExitBadInput;
+}
+
+int check(const CheckRequest& request, Streams streams) {
+  const auto workspace = open_workspace(request.path, request.options);
+  if (!workspace) return refuse(streams, workspace.error());
+  if (request.json)
+    streams.out << report_json(**workspace);
+  else
+    streams.err << report_text(**workspace);
+  if ((*workspace)->has_errors()) return kExitFailed;
+  std::size_t count = 0;
+  for (const Package& package : (*workspace)->packages)
+    count += package.modules.size() + package.tests.size();
+  if (!request.json)
+    streams.out << fmt::format("{} module{} without errors\n", count, count == 1 ? "" : "s");
+  return kExitOk;
+}
+
+}  // namespace yomikiri::sesterl

@@ -1,0 +1,140 @@
+#include "sesterl/commands/program.h"
+
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <functional>
+#include <ostream>
+
+#include "text/suggest.h"
+
+namespace yomikiri::sesterl {
+namespace {
+
+// What the arguments ask for: CLI11 calls back as it finds a command, and the command runs after.
+struct Request {
+  std::function<int()> run;
+  std::vector<std::string> package_paths;  // -p name:path
+  CheckRequest check;
+  FormatRequest format;
+  std::string package;
+};
+
+void with_examples(CLI::App& command, const std::string& examples) {
+  command.footer("Examples:\n" + examples);
+}
+
+void add_package_paths(CLI::App& command, Request& request) {
+  command
+      .add_option("-p,--package", request.package_paths,
+                  "The directory of a package that is not local; may be repeated")
+      ->type_name("NAME:DIRECTORY")
+      ->allow_extra_args(false);
+}
+
+// -p name:path, …
+std::expected<WorkspaceOptions, std::string> workspace_options(const Request& request) {
+  WorkspaceOptions options;
+  for (const std::string& one : request.package_paths) {
+    const std::size_t colon = one.find(':');
+    if (colon == 0 || colon == std::string::npos || colon + 1 == one.size())
+      return std::unexpected(
+          fmt::format("-p {}: expected NAME:DIRECTORY, for example tea:../tea", one));
+    options.paths.emplace(one.substr(0, colon), one.substr(colon + 1));
+  }
+  return options;
+}
+
+void add_check(CLI::App& program, Request& request, Streams streams) {
+  CLI::App& command = *program.add_subcommand("check", "Reports errors in a file or a package");
+  command.add_option("path", request.check.path, "A file, or the directory of a package")
+      ->capture_default_str();
+  add_package_paths(command, request);
+  command.add_flag("--json", request.check.json, "Report one JSON object, for editors");
+  with_examples(command,
+                "  $ sesterl check\n"
+                "  $ sesterl check shop -p tea:../tea\n"
+                "  $ sesterl check --json src/till.sest\n");
+  command.callback([&request, streams] {
+    request.run = [&request, streams] {
+      auto options = workspace_options(request);
+      if (!options) return refuse(streams, options.error());
+      request.check.options = *std::move(options);
+      return check(request.check, streams);
+    };
+  });
+}
+
+void add_fmt(CLI::App& program, Request& request, Streams streams) {
+  CLI::App& command = *program.add_subcommand("fmt", "Formats programs, and names those changed");
+  command
+      .add_option("paths", request.format.paths,
+                  "Files, or directories with all .sest files below; '-' reads standard input")
+      ->required();
+  command.add_flag("--check", request.format.only_check,
+                   "Change nothing; fail if a file is not formatted");
+  with_examples(command,
+                "  $ sesterl fmt src\n"
+                "  $ sesterl fmt --check src test\n"
+                "  $ sesterl fmt - <src/till.sest\n");
+  command.callback([&request, streams] {
+    request.run = [&request, streams] { return format_files(request.format, streams); };
+  });
+}
+
+void add_new(CLI::App& program, Request& request, Streams streams) {
+  CLI::App& command = *program.add_subcommand("new", "Makes a package in a new directory");
+  command.add_option("name", request.package, "The name of the package, in snake case")->required();
+  with_examples(command, "  $ sesterl new tea_shop\n");
+  command.callback([&request, streams] {
+    request.run = [&request, streams] { return make_package(request.package, streams); };
+  });
+}
+
+// A better word for a command that does not exist.
+std::string unknown_command(const CLI::App& program, const std::string& word) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : program.get_subcommands(nullptr))
+    names.push_back(command->get_name());
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  const std::string meant = text::did_you_mean(word, known);
+  return fmt::format("'{}' is not a command; {}", word,
+                     meant.empty() ? "see sesterl --help" : meant);
+}
+
+}  // namespace
+
+int run_program(const std::vector<std::string>& arguments, Streams streams) {
+  CLI::App program("Sesterl, a statically typed language for Erlang/OTP", "sesterl");
+  program.set_version_flag("--version", "sesterl " YOMIKIRI_VERSION);
+  program.require_subcommand(1);
+  with_examples(program,
+                "  $ sesterl new tea_shop\n"
+                "  $ sesterl check tea_shop\n"
+                "  $ sesterl fmt tea_shop\n");
+  Request request;
+  add_check(program, request, streams);
+  add_fmt(program, request, streams);
+  add_new(program, request, streams);
+  if (!arguments.empty() && !arguments[0].starts_with('-')) {
+    const auto commands = program.get_subcommands(nullptr);
+    if (std::ranges::find(commands, arguments[0], &CLI::App::get_name) == commands.end())
+      return refuse(streams, unknown_command(program, arguments[0]));
+  }
+  try {
+    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // as CLI11 takes them
+    program.parse(reversed);
+  } catch (const CLI::ParseError& stop) {
+    if (stop.get_exit_code() == 0) return program.exit(stop, streams.out, streams.err);
+    return refuse(streams, fmt::format("{}; see sesterl --help", stop.what()));
+  }
+  const int status = request.run();
+  streams.out.flush();
+  if (streams.out) return status;
+  return std::max(kExitFailed, refuse(streams, "standard output cannot be written"));
+}
+
+}  // namespace yomikiri::sesterl

@@ -1,0 +1,151 @@
+#include "sesterl/commands/program.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace yomikiri::sesterl {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Outcome {
+  int status = 0;
+  std::string out;
+  std::string err;
+};
+
+Outcome run(const std::vector<std::string>& arguments, const std::string& input = "") {
+  std::istringstream in(input);
+  std::ostringstream out;
+  std::ostringstream err;
+  const int status = run_program(arguments, {in, out, err});
+  return {status, out.str(), err.str()};
+}
+
+class SesterlProgram : public testing::Test {
+ protected:
+  SesterlProgram() {
+    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+    root_ = fs::path(testing::TempDir()) / ("sesterl_program_" + std::string(test->name()));
+    fs::remove_all(root_);
+    fs::create_directories(root_);
+  }
+  ~SesterlProgram() override { fs::remove_all(root_); }
+
+  std::string write(const std::string& name, const std::string& text) {
+    std::ofstream(root_ / name) << text;
+    return (root_ / name).string();
+  }
+  static std::string read(const std::string& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+
+  fs::path root_;
+};
+
+TEST_F(SesterlProgram, a_new_package_has_no_errors_and_is_formatted) {
+  const std::string path = (root_ / "tea_shop").string();
+  EXPECT_EQ(run({"new", path}).status, kExitOk);
+  EXPECT_EQ(run({"check", path}).out, "1 module without errors\n");
+  EXPECT_EQ(run({"fmt", "--check", path}).status, kExitOk);
+  EXPECT_NE(read(path + "/src/tea_shop.sest").find("module TeaShop = struct"), std::string::npos);
+  const Outcome again = run({"new", path});
+  EXPECT_EQ(again.status, kExitBadInput);
+  EXPECT_EQ(again.err, "sesterl: " + path + ": this exists already\n");
+  EXPECT_EQ(run({"new", (root_ / "TeaShop").string()}).status, kExitBadInput);
+  EXPECT_EQ(run({"new", ""}).status, kExitBadInput);
+}
+
+TEST_F(SesterlProgram, check_shows_errors_and_fails) {
+  const std::string file = write("t.sest", "module T = struct val x = 1 end\n");
+  const Outcome outcome = run({"check", file});
+  EXPECT_EQ(outcome.status, kExitFailed);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(outcome.err,
+            file +
+                ":1:25: syntax: expected '(' and the parameters of a function, found '='\n"
+                "module T = struct val x = 1 end\n"
+                "                        ^\n"
+                "hint: a constant is a function without parameters: val x() = …\n"
+                "1 error\n");
+}
+
+TEST_F(SesterlProgram, check_reports_json_for_editors) {
+  const std::string file = write("t.sest", "module T = struct\n  val é() = 1 end\n");
+  const Outcome outcome = run({"check", "--json", file});
+  EXPECT_EQ(outcome.status, kExitFailed);
+  const auto json = nlohmann::json::parse(outcome.out);
+  EXPECT_EQ(json["errors"], 1);
+  const auto& one = json["diagnostics"][0];
+  EXPECT_EQ(one["file"], file);
+  EXPECT_EQ(one["line"], 2);
+  EXPECT_EQ(one["column"], 7);
+  EXPECT_EQ(one["end_line"], 2);
+  EXPECT_EQ(one["end_column"], 8);
+  EXPECT_EQ(one["kind"], "syntax");
+  EXPECT_EQ(one["severity"], "error");
+  EXPECT_EQ(run({"check", "--json", write("u.sest", "module U = struct end")}).out,
+            "{\"diagnostics\":[],\"errors\":0}\n");
+}
+
+TEST_F(SesterlProgram, fmt_writes_what_changes_and_names_it) {
+  const std::string good = write("good.sest", "module A = struct\nend\n");
+  const std::string ugly = write("ugly.sest", "module B=struct val f( )=1 end");
+  const Outcome checked = run({"fmt", "--check", root_.string()});
+  EXPECT_EQ(checked.status, kExitFailed);
+  EXPECT_EQ(checked.out, ugly + "\n");
+  EXPECT_EQ(read(ugly), "module B=struct val f( )=1 end");
+  EXPECT_EQ(run({"fmt", root_.string()}).out, ugly + "\n");
+  EXPECT_EQ(read(ugly), "module B = struct\n  val f() = 1\nend\n");
+  EXPECT_EQ(run({"fmt", root_.string()}).out, "");
+  EXPECT_EQ(run({"fmt", "-"}, "module C=struct end").out, "module C = struct\nend\n");
+}
+
+TEST_F(SesterlProgram, fmt_leaves_a_program_with_errors_alone) {
+  const std::string file = write("t.sest", "module T=struct val f() = end");
+  EXPECT_EQ(run({"fmt", file}).status, kExitFailed);
+  EXPECT_EQ(read(file), "module T=struct val f() = end");
+}
+
+TEST_F(SesterlProgram, requests_that_make_no_sense_are_refused_in_one_line) {
+  const std::vector<std::vector<std::string>> requests = {
+      {},
+      {"chekc"},
+      {"check", "--nope"},
+      {"check", (root_ / "nowhere").string()},
+      {"check", "-p", "tea", root_.string()},
+      {"check", root_.string()},
+      {"fmt"},
+      {"fmt", (root_ / "nowhere").string()},
+  };
+  for (const auto& request : requests) {
+    const Outcome outcome = run(request);
+    EXPECT_EQ(outcome.status, kExitBadInput) << outcome.err;
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_TRUE(outcome.err.starts_with("sesterl: ")) << outcome.err;
+    EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << outcome.err;
+  }
+  EXPECT_EQ(run({"chekc"}).err, "sesterl: 'chekc' is not a command; did you mean 'check'?\n");
+}
+
+TEST_F(SesterlProgram, help_has_examples) {
+  for (const auto* command : {"check", "fmt", "new"}) {
+    const Outcome outcome = run({command, "--help"});
+    EXPECT_EQ(outcome.status, kExitOk);
+    EXPECT_NE(outcome.out.find(std::string("  $ sesterl ") + command), std::string::npos)
+        << outcome.out;
+    EXPECT_NE(run({"--help"}).out.find(command), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace yomikiri::sesterl
