@@ -4,6 +4,7 @@
 
 #include "sesterl/commands/commands.h"
 #include "sesterl/commands/report.h"
+#include "sesterl/package/check_workspace.h"
 
 namespace yomikiri::sesterl {
 
@@ -15,6 +16,8 @@ int refuse(Streams streams, std::string_view message) {
 int check(const CheckRequest& request, Streams streams) {
   const auto workspace = open_workspace(request.path, request.options);
   if (!workspace) return refuse(streams, workspace.error());
+  World world((*workspace)->names);
+  check_workspace(**workspace, world, request.partial_matches_warn);
   if (request.json)
     streams.out << report_json(**workspace);
   else

@@ -26,6 +26,7 @@ struct CheckRequest {
   std::filesystem::path path = ".";
   WorkspaceOptions options;
   bool json = false;
+  bool partial_matches_warn = false;
 };
 int check(const CheckRequest& request, Streams streams);
 

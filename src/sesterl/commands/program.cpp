@@ -5,6 +5,7 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
 #include <algorithm>
 #include <functional>
 #include <ostream>
@@ -54,6 +55,15 @@ void add_check(CLI::App& program, Request& request, Streams streams) {
       ->capture_default_str();
   add_package_paths(command, request);
   command.add_flag("--json", request.check.json, "Report one JSON object, for editors");
+  command
+      .add_option_function<std::string>(
+          "--partial",
+          [&request](const std::string& how) {
+            request.check.partial_matches_warn = how == "warn";
+          },
+          "What a 'case' is that does not cover all values (error)")
+      ->check(CLI::IsMember({"error", "warn"}))
+      ->type_name("error|warn");
   with_examples(command,
                 "  $ sesterl check\n"
                 "  $ sesterl check shop -p tea:../tea\n"

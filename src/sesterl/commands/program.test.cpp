@@ -79,6 +79,34 @@ TEST_F(SesterlProgram, check_shows_errors_and_fails) {
                 "1 error\n");
 }
 
+TEST_F(SesterlProgram, check_finds_type_errors_across_packages) {
+  fs::create_directories(root_ / "shop/src");
+  fs::create_directories(root_ / "tea/src");
+  write("tea/sesterl.yaml", "package: tea\nmain_module: Tea\nsource_directories: [src]\n");
+  write("tea/src/tea.sest", "import Leaf module Tea = struct val price() = Leaf.price() end");
+  write("tea/src/leaf.sest", "module Leaf = struct val price() = 3 end");
+  write("shop/sesterl.yaml",
+        "package: shop\nmain_module: Shop\nsource_directories: [src]\n"
+        "dependencies: [{name: tea, source: {type: git}}]\n");
+  const std::string file =
+      write("shop/src/s.sest", "module Shop = struct val f() = Tea.price() + 1 end");
+  const std::vector<std::string> request = {"check", (root_ / "shop").string(), "-p",
+                                            "tea:" + (root_ / "tea").string()};
+  EXPECT_EQ(run(request).out, "3 modules without errors\n") << run(request).err;
+  write("shop/src/s.sest", "module Shop = struct val f() = Tea.price() + \"a\" end");
+  EXPECT_TRUE(run(request).err.starts_with(file + ":1:46: type-mismatch: ")) << run(request).err;
+  write("shop/src/s.sest", "module Shop = struct val f() = Leaf.price() end");
+  EXPECT_TRUE(run(request).err.starts_with(file + ":1:32: unbound-module: ")) << run(request).err;
+}
+
+TEST_F(SesterlProgram, a_partial_case_can_be_a_warning) {
+  const std::string file =
+      write("t.sest", "module T = struct val f(n) = case n of | Some(x) -> x end end");
+  EXPECT_EQ(run({"check", file}).status, kExitFailed);
+  EXPECT_EQ(run({"check", "--partial=warn", file}).status, kExitOk);
+  EXPECT_EQ(run({"check", "--partial=maybe", file}).status, kExitBadInput);
+}
+
 TEST_F(SesterlProgram, check_reports_json_for_editors) {
   const std::string file = write("t.sest", "module T = struct\n  val é() = 1 end\n");
   const Outcome outcome = run({"check", "--json", file});
