@@ -1,12 +1,16 @@
 // What stands in a structure.
 #include <fmt/format.h>
 
+#include "sesterl/check/attributes.h"
 #include "sesterl/check/module_checker.h"
 
 namespace yomikiri::sesterl {
 
 void ModuleChecker::binding(std::uint32_t index, const Binding& binding, StructureSig& into,
                             const Place& place) {
+  const bool is_value = std::holds_alternative<ValBinding>(binding.is);
+  check_attributes(context_, binding.attributes,
+                   is_value ? AttributePlace::Value : AttributePlace::Definition);
   if (const auto* it = std::get_if<ValBinding>(&binding.is)) return values(*it, into);
   if (const auto* it = std::get_if<ExternalBinding>(&binding.is)) return external(index, *it, into);
   if (const auto* it = std::get_if<TypeBinding>(&binding.is))

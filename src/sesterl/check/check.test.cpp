@@ -146,6 +146,12 @@ TEST(SesterlErrors, of_several_definitions_come_in_one_run_without_echoes) {
   EXPECT_EQ(kinds("module M = Nope val f(x : M.t) = M.f(x) val g() = M.C(1)"), "unbound-module");
 }
 
+TEST(SesterlErrors, of_a_broken_signature_have_no_echo_where_it_is_used) {
+  EXPECT_EQ(kinds("module M :> sig type = | Foo val f : fun() -> int end = struct val f() = 1 end "
+                  "val g() = case M.f() of | M.Foo -> 1 end"),
+            "syntax");
+}
+
 TEST(SesterlErrors, show_what_a_match_misses) {
   Build build;
   const Diagnostic error =
@@ -170,6 +176,22 @@ TEST(SesterlErrors, warn_of_unused_variables_and_branches) {
   std::string list;
   for (const Diagnostic& each : one.diagnostics->sorted()) (list += name_of(each.kind)) += ' ';
   EXPECT_EQ(list, "unused-variable pattern-unused ");
+}
+
+TEST(SesterlErrors, warn_of_attributes_that_mean_nothing) {
+  Build build;
+  const auto warnings = [&](const char* program) {
+    const auto& one = build.inside(program);
+    EXPECT_EQ(kinds(one), "");
+    const auto list = one.diagnostics->sorted();
+    return list.empty() ? std::string("none") : list.front().message;
+  };
+  EXPECT_EQ(warnings("#[doc(\"d\")] val f() = 1 type t = | #[atom(\"x\")] A"), "none");
+  EXPECT_EQ(warnings("#[nope] val f() = 1"), "the attribute `nope` is not known");
+  EXPECT_EQ(warnings("#[atom(\"x\")] val f() = 1"), "the attribute `atom` means nothing here");
+  EXPECT_EQ(warnings("type t = | #[atom(\"X\")] A"),
+            "the attribute `atom` takes an atom in snake case");
+  EXPECT_EQ(warnings("#[test(1)] val f() = 1"), "the attribute `test` takes no argument");
 }
 
 TEST(SesterlConstructors, are_chosen_by_the_wanted_type) {

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "sesterl/check/attributes.h"
 #include "sesterl/check/module_checker.h"
 
 namespace yomikiri::sesterl {
@@ -63,6 +64,7 @@ const ModuleSig* ModuleChecker::module(ModuleId id, const Place& place) {
 
 const ModuleSig* ModuleChecker::structure(ModuleId id, const Structure& structure,
                                           const Place& place) {
+  check_attributes(context_, structure.attributes, AttributePlace::Structure);
   StructureSig made;
   made.home = place.included_by ? *place.included_by : world_.next_structure++;
   context_.file.modules[id.index] = {ModuleCode::Kind::Structure, made.home};

@@ -190,6 +190,7 @@ MatchRef ExpressionChecker::match_of(PatternId id) {
     return match_list(it->items, match_of(it->tail));
   if (const auto* it = std::get_if<ConstructorPattern>(&pattern.is)) {
     const Use& use = context_.file.pattern_uses[id.index];
+    if (use.kind != Use::Kind::Constructor) return matches.wildcard();  // it was reported
     const auto parts = all(it->arguments);
     return matches.alternative(context_.world.variants.at(use.index).match_set, use.other, parts);
   }

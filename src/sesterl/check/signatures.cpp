@@ -1,6 +1,7 @@
 // Signatures. Evaluating one makes fresh identities for its abstract types.
 #include <fmt/format.h>
 
+#include "sesterl/check/attributes.h"
 #include "sesterl/check/module_checker.h"
 
 namespace yomikiri::sesterl {
@@ -107,6 +108,7 @@ const ModuleSig* ModuleChecker::signature_body(const SignatureBody& body, const 
 
 void ModuleChecker::declaration(const Declaration& declaration, StructureSig& into,
                                 const Place& place) {
+  check_attributes(context_, declaration.attributes, AttributePlace::Definition);
   if (const auto* it = std::get_if<ValDeclaration>(&declaration.is))
     return add_value(it->name, reader_.read_scheme(it->quantifiers, it->type), into);
   if (const auto* it = std::get_if<OpaqueType>(&declaration.is)) {

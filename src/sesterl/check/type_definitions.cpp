@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "sesterl/check/attributes.h"
 #include "sesterl/check/module_checker.h"
 
 namespace yomikiri::sesterl {
@@ -155,6 +156,7 @@ void ModuleChecker::define_constructors(const TypeDefinition& definition, TypeNu
   Variant variant;
   std::vector<Alternative> alternatives;
   for (const Constructor& one : context_.tree[std::get<List<Constructor>>(definition.is)]) {
+    check_attributes(context_, one.attributes, AttributePlace::Constructor);
     VariantConstructor made{one.name.name, atom_of(one), {}};
     for (const TypeId argument : context_.tree[one.arguments])
       made.arguments.push_back(reader_.read(argument));
