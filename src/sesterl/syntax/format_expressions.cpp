@@ -12,9 +12,9 @@ namespace yomikiri::sesterl {
 namespace {
 
 // How tightly an expression binds: the levels of the grammar, loosest first.
-enum Level : int { kAny, kOr, kAnd, kComparison, kCons, kSum, kProduct, kUnary, kCallee };
+enum Tightness : int { kAny, kOr, kAnd, kComparison, kCons, kSum, kProduct, kUnary, kCallee };
 
-Level level_of(Operator which) {
+Tightness tightness_of(Operator which) {
   switch (which) {
     case Operator::Or:
       return kOr;
@@ -37,14 +37,14 @@ Level level_of(Operator which) {
 
 // The level of an expression; what the parser can only read in full parentheses where something is
 // called or projected is kUnary.
-struct LevelOf {
+struct TightnessOf {
   const Tree& tree;
 
   int operator()(const BlockExpr&) const { return kAny; }
   int operator()(const IfExpr&) const { return kAny; }
   int operator()(const AssertExpr&) const { return kAny; }
   int operator()(const OperationExpr& node) const {
-    return level_of(tree[node.operators].front().is);
+    return tightness_of(tree[node.operators].front().is);
   }
   int operator()(const ConsExpr&) const { return kCons; }
   int operator()(const NegateExpr&) const { return kUnary; }
@@ -73,7 +73,7 @@ void Formatter::expr(ExprId id) {
 }
 
 void Formatter::expr(ExprId id, int level) {
-  if (std::visit(LevelOf{tree_}, tree_[id].is) < level)
+  if (std::visit(TightnessOf{tree_}, tree_[id].is) < level)
     in_parens(id);
   else
     expr(id);
@@ -183,7 +183,7 @@ void Formatter::arguments(const CallExpr& node, std::uint32_t end) {
 
 void Formatter::show(const OperationExpr& node, Span) {
   const auto operators = tree_[node.operators];
-  const int level = level_of(operators.front().is) + 1;
+  const int level = tightness_of(operators.front().is) + 1;
   layout_.begin_group();
   std::size_t i = 0;
   for (const ExprId operand : tree_[node.operands]) {

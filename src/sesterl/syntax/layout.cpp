@@ -18,11 +18,11 @@ void Layout::text(std::string_view text) {
 
 std::vector<int> Layout::widths() const {
   std::vector<int> widths(steps_.size() + 1, 0);
-  struct Open {
+  struct Group {
     int flat = 0;   // the width of the group so far, from its end
     int after = 0;  // from the end of the group to the next place to break
   };
-  std::vector<Open> open{{}};
+  std::vector<Group> open{{}};
   const auto widen = [&](int by) { open.back().flat = std::min(open.back().flat + by, kEndless); };
   int tail = 0;
   for (std::size_t i = steps_.size(); i-- > 0;) {
@@ -46,7 +46,7 @@ std::vector<int> Layout::widths() const {
         open.push_back({0, tail});
         break;
       case Op::BeginGroup: {
-        const Open group = open.back();
+        const Group group = open.back();
         open.pop_back();
         widths[i] = std::min(group.flat + group.after, kEndless);
         widen(group.flat);

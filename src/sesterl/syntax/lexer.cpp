@@ -14,8 +14,6 @@
 namespace yomikiri::sesterl {
 namespace {
 
-using enum DiagnosticKind;
-
 constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -90,6 +88,8 @@ class Lexer {
   }
 
  private:
+  using enum DiagnosticKind;
+
   [[nodiscard]] char peek(std::size_t ahead = 0) const {
     return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
   }

@@ -13,49 +13,56 @@ namespace yomikiri::sesterl {
 namespace {
 
 // Of binary operators, loosest first.
-enum Level : int { kOr, kAnd, kComparison, kCons, kSum, kProduct };
+enum OperatorLevel : int {
+  kOrLevel,
+  kAndLevel,
+  kComparisonLevel,
+  kConsLevel,
+  kSumLevel,
+  kProductLevel
+};
 
 struct Infix {
   Operator is;
-  Level level;
+  OperatorLevel level;
 };
 
 std::optional<Infix> infix(TokenKind kind) {
   switch (kind) {
     case TokenKind::Or:
-      return Infix{Operator::Or, kOr};
+      return Infix{Operator::Or, kOrLevel};
     case TokenKind::And:
-      return Infix{Operator::And, kAnd};
+      return Infix{Operator::And, kAndLevel};
     case TokenKind::Equal:
-      return Infix{Operator::Equal, kComparison};
+      return Infix{Operator::Equal, kComparisonLevel};
     case TokenKind::NotEqual:
-      return Infix{Operator::NotEqual, kComparison};
+      return Infix{Operator::NotEqual, kComparisonLevel};
     case TokenKind::Less:
     case TokenKind::LeftArrow:  // x<-1
-      return Infix{Operator::Less, kComparison};
+      return Infix{Operator::Less, kComparisonLevel};
     case TokenKind::LessOrEqual:
-      return Infix{Operator::LessOrEqual, kComparison};
+      return Infix{Operator::LessOrEqual, kComparisonLevel};
     case TokenKind::Greater:
-      return Infix{Operator::Greater, kComparison};
+      return Infix{Operator::Greater, kComparisonLevel};
     case TokenKind::GreaterOrEqual:
-      return Infix{Operator::GreaterOrEqual, kComparison};
+      return Infix{Operator::GreaterOrEqual, kComparisonLevel};
     case TokenKind::Plus:
     case TokenKind::UnknownOperator:  // reported, then read like a sum
-      return Infix{Operator::Add, kSum};
+      return Infix{Operator::Add, kSumLevel};
     case TokenKind::Minus:
-      return Infix{Operator::Subtract, kSum};
+      return Infix{Operator::Subtract, kSumLevel};
     case TokenKind::PlusDot:
-      return Infix{Operator::AddFloat, kSum};
+      return Infix{Operator::AddFloat, kSumLevel};
     case TokenKind::MinusDot:
-      return Infix{Operator::SubtractFloat, kSum};
+      return Infix{Operator::SubtractFloat, kSumLevel};
     case TokenKind::Times:
-      return Infix{Operator::Multiply, kProduct};
+      return Infix{Operator::Multiply, kProductLevel};
     case TokenKind::Slash:
-      return Infix{Operator::Divide, kProduct};
+      return Infix{Operator::Divide, kProductLevel};
     case TokenKind::TimesDot:
-      return Infix{Operator::MultiplyFloat, kProduct};
+      return Infix{Operator::MultiplyFloat, kProductLevel};
     case TokenKind::SlashDot:
-      return Infix{Operator::DivideFloat, kProduct};
+      return Infix{Operator::DivideFloat, kProductLevel};
     default:
       return std::nullopt;
   }
@@ -84,7 +91,7 @@ ExprId Parser::expression() {
       return add_expr(start, AssertExpr{check});
     }
     default:
-      return operation(kOr);
+      return operation(kOrLevel);
   }
 }
 
@@ -93,7 +100,7 @@ ExprId Parser::operation(int min_level) {
   ExprId left = unary();
   while (!tokens_.failed()) {
     if (tokens_.at(TokenKind::Cons)) {
-      if (min_level > kCons) break;
+      if (min_level > kConsLevel) break;
       left = cons_chain(left, start);
       continue;
     }
@@ -111,7 +118,7 @@ ExprId Parser::operator_chain(ExprId first, int level, std::uint32_t start) {
   operands.add(first);
   for (auto next = infix(tokens_.peek().kind); next && next->level == level;
        next = infix(tokens_.peek().kind)) {
-    if (level == kComparison && operators.size() == 1)
+    if (level == kComparisonLevel && operators.size() == 1)
       tokens_.fail(tokens_.peek().span, "comparisons cannot be chained", "use parentheses or '&&'");
     operators.add({next->is, operator_sign()});
     operands.add(operation(level + 1));
@@ -138,7 +145,7 @@ Span Parser::operator_sign() {
 ExprId Parser::cons_chain(ExprId first, std::uint32_t start) {
   Gather<ExprId> items = gather<ExprId>();
   items.add(first);
-  while (tokens_.accept(TokenKind::Cons)) items.add(operation(kCons + 1));
+  while (tokens_.accept(TokenKind::Cons)) items.add(operation(kConsLevel + 1));
   const ExprId tail = items.pop();
   return add_expr(start, ConsExpr{items.list(), tail});
 }
