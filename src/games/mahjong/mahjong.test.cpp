@@ -14,7 +14,6 @@ using namespace mahjong;
 using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using ::testing::IsEmpty;
 using ::testing::Not;
 using tests::make_game;
 using tests::played;
@@ -299,6 +298,103 @@ TEST(Mahjong, the_deal_is_drawn_when_the_tiles_run_out_and_noten_seats_pay) {
   EXPECT_EQ(state.deal.live, 0);
   EXPECT_TRUE(state.deal.players[1].is_tenpai());
   EXPECT_GT(state.deal.result.changes[1], 0);
+}
+
+// The yaku of the only winner.
+YakuSet won_with(const Mahjong::State& state, int seat) {
+  const Deal& deal = state.deal;
+  const bool tsumo = deal.result.end == DealEnd::Tsumo;
+  return score_of(deal, single().rules(), Seat(seat), deal.result.tile, tsumo)->yaku;
+}
+
+TEST(Mahjong, four_riichi_end_the_deal_when_the_last_is_paid_for) {
+  const tests::MahjongLine::Hands hands{"123m456m789m1p234s", "123p456p789p1s234m",
+                                        "123s456s789s2p567m", "88m8899p1166s22z7z"};
+  const auto three = played(single(), hands, "9m 3z riichi_3z 3z riichi_3z 4z riichi_4z 6z");
+  EXPECT_EQ(three.deal.standing.sticks, 3);
+  const auto state = then(three, "riichi_6z -");
+  EXPECT_EQ(state.deal.result.end, DealEnd::FourRiichi);
+  EXPECT_EQ(state.deal.standing.sticks, 4);
+}
+
+TEST(Mahjong, a_win_with_the_first_draw_is_a_yakuman) {
+  const auto dealer = played(single(), {kWaits36p, "", "", ""}, "9m 3p tsumo");
+  EXPECT_TRUE(won_with(dealer, 0).contains(Yaku::Tenhou));
+  const auto other = played(single(), {"", kWaits36p, "", ""}, "9m 7z 7z* 3p tsumo");
+  EXPECT_TRUE(won_with(other, 1).contains(Yaku::Chiihou));
+  const auto late =
+      played(single(), {"7z", kWaits36p, "", "774z"}, "9m 1z 7z 3:pon_77z 4z 2z 2z* 3p tsumo");
+  EXPECT_FALSE(won_with(late, 1).contains(Yaku::Chiihou));
+}
+
+TEST(Mahjong, a_win_with_a_replacement_tile_is_rinshan) {
+  const auto state =
+      played(single(), {"1111m678m45p55p67s", "", "", ""}, "9m 8s kan_1m 7z 3p tsumo");
+  EXPECT_TRUE(won_with(state, 0).contains(Yaku::Rinshan));
+  EXPECT_FALSE(won_with(state, 0).contains(Yaku::Tenhou));
+}
+
+TEST(Mahjong, the_last_tile_and_the_last_discard_count) {
+  // All draw and discard until one tile is left; the last one goes to seat 1.
+  auto state = played(single(), {"", kWaits36p, "", ""}, "9m 7z 7z*");
+  const auto& game = single();
+  while (state.deal.live > 1 || !state.deal.is_chance()) {
+    std::vector<Action> legal;
+    game.for_each_action(state, [&](const Action& each) { legal.push_back(each); });
+    const auto plain = std::ranges::find_if(legal, [](const Action& each) {
+      return each.tile.kind() != 11 && each.tile.kind() != 14;  // keep 3p and 6p
+    });
+    state = game.apply(state, plain == legal.end() ? legal.front() : *plain);
+  }
+  ASSERT_EQ(state.deal.turn, Seat(1));
+  const auto haitei = then(state, "3p tsumo");
+  EXPECT_TRUE(won_with(haitei, 1).contains(Yaku::Haitei));
+  EXPECT_EQ(refused(then(state, "3p"), "kan 5p"),
+            "there is no tile left to replace the fourth of a kan");
+}
+
+TEST(Mahjong, a_riichi_winner_turns_up_an_indicator_under_each_of_the_others) {
+  const tests::MahjongLine::Hands hands{"1111m678m45p55p67s", "3p", "", ""};
+  const auto state = played(single(), hands, "9m 8s kan_1m 7z 4z riichi_4z 2z 3p 0:ron");
+  EXPECT_EQ(state.deal.phase, Phase::Ura);
+  const auto end = then(state, "9m 9m");
+  EXPECT_EQ(end.deal.phase, Phase::Over);
+  EXPECT_EQ(score_of(end.deal, single().rules(), Seat(0), end.deal.result.tile, false)->ura_dora,
+            8);
+  const auto off = make_game<Mahjong>({"rounds=0", "ura_dora=0"});
+  EXPECT_EQ(played(off, hands, "9m 8s kan_1m 7z 4z riichi_4z 2z 3p 0:ron").deal.phase, Phase::Over);
+}
+
+TEST(Mahjong, a_seat_remembers_earlier_deals) {
+  const auto game = make_game<Mahjong>();
+  const auto state = played(game, {"5z", "", kWaits5z, ""}, "4z 7z 5z 2:ron");
+  ASSERT_TRUE(state.past);
+  EXPECT_THAT(game.info_key(state, Seat(0)),
+              HasSubstr("+7z;5z;!2:ron;ron;=2:2233m2244p6688s5z|E2"));
+  EXPECT_THAT(game.info_key(state, Seat(1)), HasSubstr(";+;5z;!2:ron;ron;=2:"));
+  EXPECT_THAT(game.info_key(state, Seat(2)), HasSubstr(";+;5z;?ron;!2:ron;ron;=2:"));
+  EXPECT_EQ(game.parse_state(game.format_state(state)).value(), state);
+}
+
+TEST(Mahjong, texts_of_states_that_cannot_be_are_refused) {
+  const auto error = [](std::string_view text) {
+    const auto state = single().parse_state(text);
+    return state ? "fine" : to_string(state.error());
+  };
+  EXPECT_THAT(error("E5.0.0 1/2/3/4"), HasSubstr("is not the start of a deal"));
+  EXPECT_THAT(error("E1.0.0 25000/25000/25000/26000"),
+              HasSubstr("has 101000 points with the sticks; there are 100000"));
+  EXPECT_THAT(error("E1.0.0 25000/25000/25000/25000;11111m"), HasSubstr("there is no 1m left"));
+  EXPECT_THAT(error("E1.0.0 25000/25000/25000/25000;1m/1m"),
+              HasSubstr("expected up to four hands of 13 tiles"));
+  EXPECT_THAT(error("E1.0.0 25000/25000/25000/25000;1m;2m"),
+              HasSubstr("the deal does not go on here"));
+  EXPECT_EQ(error("S2.3.1 24000/25000/25000/25000"), "fine");
+}
+
+TEST(Mahjong, settings_that_make_no_sense_are_refused) {
+  EXPECT_THAT(tests::error_of_making<Mahjong>({"start=25050"}), HasSubstr("multiple of 100"));
+  EXPECT_THAT(tests::error_of_making<Mahjong>({"return=20000"}), HasSubstr("less than start"));
 }
 
 }  // namespace
