@@ -25,6 +25,7 @@ namespace mahjong {
 QuestionCard advise_question();
 QuestionCard score_question();
 QuestionCard shanten_question();
+QuestionCard sizes_question();
 }  // namespace mahjong
 namespace ostle {
 QuestionCard interesting_question();
@@ -73,6 +74,7 @@ std::span<const QuestionCard> questions() {
       mahjong::advise_question(),
       mahjong::score_question(),
       mahjong::shanten_question(),
+      mahjong::sizes_question(),
       tianjiu::match_question(),
   };
   return cards;

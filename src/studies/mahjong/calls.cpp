@@ -35,7 +35,7 @@ std::uint64_t key_without(const HandNode& node, const TileCounts& tiles) {
 }
 
 Calls::Calls(const Situation& situation, const RootView& root, const MeldSets& sets)
-    : situation_(situation), root_(root), sets_(sets) {
+    : situation_(situation), root_(root) {
   for (std::uint32_t set = 0; set < sets.size(); ++set)
     for (const Meld& meld : sets[set].melds) known_[static_cast<int>(meld.type)] |= bit(meld.kind);
 }

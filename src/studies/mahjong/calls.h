@@ -33,7 +33,6 @@ class Calls {
 
   const Situation& situation_;
   const RootView& root_;
-  const MeldSets& sets_;
   std::array<std::uint64_t, 4> known_{};  // by type of meld: kinds as bits
   std::vector<PossibleCall> calls_;
 };

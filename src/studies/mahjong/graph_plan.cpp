@@ -37,6 +37,12 @@ ExchangeLimits limits_of(const Situation& situation, const ModelOptions& model) 
   return {.exchanges = model.exchanges, .melds = situation.hand.melds.size(), .forms = model.forms};
 }
 
+bool is_tenpai(const TileCounts& tiles, int melds, const Forms& forms) {
+  const auto shanten = games::mahjong::shanten(tiles, melds);
+  return (forms.regular && shanten.regular == 0) || (forms.pairs && shanten.pairs == 0) ||
+         (forms.orphans && shanten.orphans == 0);
+}
+
 Error too_large(const ModelOptions& model, const PlanLimits& limits, std::uint64_t hands) {
   return in_field(
       limits.field,
@@ -62,11 +68,13 @@ std::uint64_t count_hands(const Situation& situation, const ModelOptions& model,
   std::uint64_t hands = 0;
   std::vector<HandNode> some;
   for (const TileCounts& tiles : hands_towards_wins(concealed, situation.left, limits)) {
-    some.clear();
     called.for_each(tiles, [&](const TileCounts& rest, std::uint32_t melds) {
+      some.clear();
       root.append_nodes(rest, melds, some);
+      const bool riichi = model.riichi && sets[melds].closed &&
+                          is_tenpai(rest, sets[melds].melds.size(), model.forms);
+      hands += (riichi ? 2 : 1) * some.size();
     });
-    hands += some.size();
     if (hands > most) break;
   }
   return hands;

@@ -24,7 +24,7 @@ struct PlanLimits {
 inline constexpr double kHandsPerSecond = 100'000;
 inline constexpr double kBytesPerHand = 1'600;
 
-// |Q_S| without riichi copies; some number above `most` if there are more.
+// |Q_S|; some number above `most` if there are more.
 [[nodiscard]] std::uint64_t count_hands(const Situation& situation, const ModelOptions& model,
                                         std::uint64_t most);
 

@@ -309,6 +309,20 @@ TEST(MahjongAdviseQuestion, plays_for_the_placing_when_asked_to) {
   EXPECT_NEAR(ron, -0.7 + (35 + 5 + 5) / 3.0, 1e-6);
 }
 
+TEST(MahjongSizesQuestion, grows_with_exchanges_and_calls_and_is_the_same_each_time) {
+  const ordered_json fields{{"samples", 1}, {"seed", 5}, {"no_red_fives", true}};
+  const auto answer = ask("mahjong sizes", fields).value();
+  EXPECT_EQ(answer.json, ask("mahjong sizes", fields).value().json);
+  const auto& rows = answer.json["rows"];
+  ASSERT_EQ(rows.size(), 21u);
+  EXPECT_EQ(rows[17]["paper"], 139468);
+  for (std::size_t row = 1; row < rows.size(); ++row) {
+    const auto &before = rows[row - 1], &after = rows[row];
+    if (after["shanten"] != before["shanten"] || after["calls"] <= before["calls"]) continue;
+    EXPECT_GT(after["mean"], before["mean"]);
+  }
+}
+
 // Tenpai for seven pairs, but 3-shanten for sets: each form needs its own number of exchanges.
 TEST(MahjongAdviseQuestion, counts_exchanges_for_the_forms_that_are_asked_for) {
   const auto exchanges = [](const char* forms) {

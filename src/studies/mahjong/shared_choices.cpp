@@ -112,6 +112,7 @@ class Grouping {
   void number_drawn_hands() {
     std::array<std::array<std::uint64_t, kDrawTypes>, 2> keys;
     std::size_t before = 0;
+    sizes_.reserve(drawn_.capacity());
     for (Node node = 0; node <= nodes_.size(); ++node) {
       std::size_t count = 0;
       if (node < nodes_.size())

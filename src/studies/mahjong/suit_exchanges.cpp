@@ -67,6 +67,34 @@ class Choices {
     return next;
   }
 
+  // Adds to `costs` what the suit costs if the kinds to come are taken as `rest` says for each way
+  // in which runs may be open.
+  using Rest = std::array<std::array<SuitCosts, 3>, 3>;  // [older][last]
+  [[nodiscard]] SuitCosts costs_with(const Rest& rest, int taken) const {
+    SuitCosts costs = never();
+    for (int state = 0; state < kStates; ++state) {
+      if (sets_[state] == kNever) continue;
+      const int pair = state % 2, sets = state / 2 % 5, last = state / 10 % 3, older = state / 30;
+      const auto& more = rest[older][last].sets;
+      for (int pairs = 0; pair + pairs <= 1; ++pairs)
+        for (int added = 0; sets + added <= 4; ++added)
+          lower(costs.sets[pair + pairs][sets + added], sum(sets_[state], more[pairs][added]));
+    }
+    join_pairs_and_orphans(costs, rest[0][0]);
+    for (auto& row : costs.sets)
+      for (auto& cost : row) cost = sum(cost, static_cast<std::uint8_t>(taken));
+    for (auto& cost : costs.pairs) cost = sum(cost, static_cast<std::uint8_t>(taken));
+    for (auto& cost : costs.orphans) cost = sum(cost, static_cast<std::uint8_t>(taken));
+    return costs;
+  }
+  // With runs open that began one and two kinds before.
+  [[nodiscard]] static Choices with_open_runs(int older, int last) {
+    Choices choices;
+    choices.sets_[0] = kNever;
+    choices.sets_[state_of(older, last, 0, 0)] = 0;
+    return choices;
+  }
+
   // At the end of the suit, where no run may be open.
   [[nodiscard]] SuitCosts costs(int taken) const {
     const auto with_taken = [&](std::uint8_t cost) {
@@ -86,6 +114,15 @@ class Choices {
   static constexpr int kStates = 3 * 3 * 5 * 2;
   static int state_of(int older, int last, int sets, int pair) {
     return ((older * 3 + last) * 5 + sets) * 2 + pair;
+  }
+
+  void join_pairs_and_orphans(SuitCosts& costs, const SuitCosts& rest) const {
+    for (int pairs = 0; pairs <= 7; ++pairs)
+      for (int more = 0; pairs + more <= 7; ++more)
+        lower(costs.pairs[pairs + more], sum(pairs_[pairs], rest.pairs[more]));
+    costs.orphans[0] = sum(orphans_[0], rest.orphans[0]);
+    costs.orphans[1] =
+        std::min(sum(orphans_[1], rest.orphans[0]), sum(orphans_[0], rest.orphans[1]));
   }
 
   void choose_sets(int state, bool run_fits, const Copies& copies, Choices& next) const {
@@ -143,7 +180,11 @@ SuitCosts relevant(SuitCosts costs, const SuitCosts& others, const WinCosts& win
 class Enumeration {
  public:
   Enumeration(const SuitRoot& root, const SuitCosts& others, const WinCosts& win, int exchanges)
-      : root_(root), others_(others), win_(win), exchanges_(exchanges) {}
+      : root_(root), others_(others), win_(win), exchanges_(exchanges) {
+    for (int place = 0; place <= suit_size(root_.suit); ++place)
+      for (int older = 0; older < 3; ++older)
+        for (int last = 0; last < 3; ++last) rests_[place][older][last] = rest(place, older, last);
+  }
 
   std::vector<SuitClass> classes() {
     choose(0, 0, 0, 0, Choices());
@@ -161,7 +202,20 @@ class Enumeration {
     friend constexpr auto operator<=>(const Key&, const Key&) = default;
   };
 
+  // What the kinds from a place on cost if nothing is exchanged there: the least they can cost.
+  [[nodiscard]] SuitCosts rest(int place, int older, int last) const {
+    Choices choices = Choices::with_open_runs(older, last);
+    for (; place < suit_size(root_.suit); ++place) {
+      const int before = static_cast<int>(root_.pattern >> (3 * place)) & 7;
+      const int left = static_cast<int>(root_.left >> (3 * place)) & 7;
+      choices = choices.after(root_.suit, place, Copies::after(before, before, left));
+    }
+    return choices.costs(0);
+  }
+
   void choose(int place, std::uint32_t pattern, int taken, int given, const Choices& choices) {
+    const SuitCosts cheapest = choices.costs_with(rests_[place], taken);
+    if (relevant(cheapest, others_, win_, exchanges_ + 1) == kHopeless) return;
     if (place == suit_size(root_.suit)) {
       const SuitCosts costs = relevant(choices.costs(taken), others_, win_, exchanges_ + 1);
       if (costs != kHopeless) patterns_[{taken, given, costs}].push_back(pattern);
@@ -182,6 +236,7 @@ class Enumeration {
   SuitCosts others_;
   WinCosts win_;
   int exchanges_;
+  std::array<Choices::Rest, kSuitSize + 1> rests_;  // of each place
   std::map<Key, std::vector<std::uint32_t>> patterns_;
 };
 
