@@ -31,5 +31,27 @@ TEST(MahjongCommands, go_on_after_a_line_that_is_not_a_hand) {
   EXPECT_THAT(lines[2]["error"], HasSubstr("1m: occurs more than four times"));
 }
 
+TEST(MahjongCommands, review_lists_the_costliest_decisions_first) {
+  const auto json = json_of("mahjong review " YOMIKIRI_ROOT
+                            "/examples/mahjong.mjson --seat 1 --hands 500 --least-loss 1 --json");
+  EXPECT_EQ(json["name"], "Botan");
+  ASSERT_GT(json["reviewed"].size(), 1U);
+  double last = json["reviewed"][0]["loss"];
+  for (const auto& one : json["reviewed"]) {
+    EXPECT_GE(one["loss"].get<double>(), 1);
+    EXPECT_LE(one["loss"].get<double>(), last);
+    EXPECT_NEAR(one["loss"].get<double>(),
+                one["best"]["ev"].get<double>() - one["played"]["ev"].get<double>(), 1e-9);
+    last = one["loss"];
+  }
+}
+
+TEST(MahjongCommands, review_names_the_line_of_a_bad_record) {
+  const Ended ended =
+      yomikiri("mahjong review -", "{\"type\":\"start_game\"}\n{\"type\":\"dora\"}\n");
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.err, testing::HasSubstr("line 2, dora \"dora_marker\": is missing"));
+}
+
 }  // namespace
 }  // namespace yomikiri::tests

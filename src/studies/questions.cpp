@@ -23,6 +23,7 @@ QuestionCard score_question();
 }  // namespace go
 namespace mahjong {
 QuestionCard advise_question();
+QuestionCard review_question();
 QuestionCard score_question();
 QuestionCard shanten_question();
 QuestionCard sizes_question();
@@ -72,6 +73,7 @@ std::span<const QuestionCard> questions() {
       kuhn_question(),
       leduc_question(),
       mahjong::advise_question(),
+      mahjong::review_question(),
       mahjong::score_question(),
       mahjong::shanten_question(),
       mahjong::sizes_question(),
