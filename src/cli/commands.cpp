@@ -47,7 +47,9 @@ std::vector<CommandGroup> all_groups() {
   groups.push_back(group_of("poker", "equities, push/fold charts, small games in equilibrium"));
   groups.push_back(group_of("rules", "games written in the rule language"));
   groups.back().verbs.push_back(rules_bench_command());
-  groups.push_back(group_of("mahjong", "Riichi mahjong: shanten, scores, the best discard"));
+  groups.push_back(
+      group_of("mahjong", "Riichi mahjong: shanten, scores, advice, review of records, mjai"));
+  groups.back().verbs.push_back(mahjong_mjai_command());
   groups.push_back(group_of("tianjiu", "Tianjiu: matches between bots"));
   return groups;
 }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "cli/interrupt.h"
 #include "core/error.h"
@@ -18,6 +19,12 @@ class LineReader {
 
   // "-" is standard input.
   [[nodiscard]] static Result<LineReader> open(const std::string& path, const Interrupt& interrupt);
+
+  // Of a descriptor, which is closed at the end; errors call it by this name.
+  [[nodiscard]] static LineReader adopt(int descriptor, std::string name,
+                                        const Interrupt& interrupt) {
+    return {descriptor, std::move(name), interrupt.descriptor()};
+  }
 
   LineReader(LineReader&& other) noexcept;
   LineReader& operator=(LineReader&&) = delete;
