@@ -50,6 +50,8 @@ INSTANTIATE_TEST_SUITE_P(
                 "--sample: contradicts all, which checks every board"},
         Ignored{"tianjiu match --level greedy --against random --playouts 5",
                 "--playouts: only strong bots use playouts; omit it, or set level to strong"},
+        Ignored{"mahjong match --level greedy --against random --hands 5",
+                "--hands: only strong bots consider hands; omit it, or set level to strong"},
         Ignored{"bench --rooms 5",
                 "--rooms: applies to bench host only; for example yomikiri bench host"},
         Ignored{"bench host --ratio", "--ratio: does not apply to bench host"}));

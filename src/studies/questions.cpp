@@ -23,6 +23,7 @@ QuestionCard score_question();
 }  // namespace go
 namespace mahjong {
 QuestionCard advise_question();
+QuestionCard match_question();
 QuestionCard review_question();
 QuestionCard score_question();
 QuestionCard shanten_question();
@@ -73,6 +74,7 @@ std::span<const QuestionCard> questions() {
       kuhn_question(),
       leduc_question(),
       mahjong::advise_question(),
+      mahjong::match_question(),
       mahjong::review_question(),
       mahjong::score_question(),
       mahjong::shanten_question(),

@@ -6,12 +6,13 @@
 #include <array>
 #include <map>
 #include <numeric>
+#include <vector>
 
 #include "core/chance.h"
 #include "games/mahjong/mahjong.h"
 #include "games/mahjong/match_text.h"
 #include "solve/search/random_play.h"
-#include "studies/mahjong/greedy.h"
+#include "studies/mahjong/bots/efficiency.h"
 #include "tests/games/make_game.h"
 #include "tests/games/plain_scorer.h"
 
@@ -43,8 +44,17 @@ Action called(const Mahjong& game, const Mahjong::State& state, Random& random) 
   return best;
 }
 
+// The efficient player, but one that never calls: closed hands reach riichi and the rarer ends.
+Action closed(const Mahjong& game, const Mahjong::State& state) {
+  SeatView view = view_of(state.deal, game.rules(), game.to_move(state));
+  std::erase_if(view.actions, [](const Action& action) {
+    return action.kind == Action::Kind::Chi || action.kind == Action::Kind::Pon;
+  });
+  return efficient_choice(view);
+}
+
 Action echoed(const Mahjong& game, const Mahjong::State& state) {
-  Action best = greedy_choice(game, state);
+  Action best = closed(game, state);
   if (!best.discards() || state.deal.discards.empty()) return best;
   const Tile last = state.deal.discards.back().tile;
   game.for_each_action(state, [&](const Action& action) {
@@ -56,7 +66,7 @@ Action echoed(const Mahjong& game, const Mahjong::State& state) {
 Action chosen(const Mahjong& game, const Mahjong::State& state, Style style, Random& random) {
   switch (style) {
     case Style::Greedy:
-      return greedy_choice(game, state);
+      return closed(game, state);
     case Style::Caller:
       return called(game, state, random);
     case Style::Echo:

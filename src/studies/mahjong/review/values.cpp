@@ -8,7 +8,7 @@
 #include "games/mahjong/claims.h"
 #include "games/mahjong/turn.h"
 #include "studies/mahjong/acceptance.h"
-#include "studies/mahjong/greedy.h"
+#include "studies/mahjong/bots/seat_view.h"
 
 namespace yomikiri::studies::mahjong {
 namespace {
@@ -20,17 +20,6 @@ using games::mahjong::Phase;
 using games::mahjong::Rules;
 using games::mahjong::steps_between;
 using Kind = games::mahjong::Action::Kind;
-
-bool is_red_seen(const Deal& deal, Seat seat, int suit) {
-  const Tile red = Tile::red_five(suit);
-  if (deal.player(seat).hand.reds[suit] > 0) return true;
-  for (const auto& player : deal.players)
-    for (const auto& meld : player.hand.melds)
-      if (meld.reds > 0 && games::mahjong::suit_of(meld.kind) == suit) return true;
-  const auto is_red = [&](Tile tile) { return tile == red; };
-  return std::ranges::any_of(deal.discards, is_red, &games::mahjong::Discard::tile) ||
-         std::ranges::any_of(deal.indicators, is_red);
-}
 
 std::vector<int> kinds_in(games::mahjong::Kinds kinds) {
   std::vector<int> list;
@@ -150,19 +139,17 @@ Result<std::vector<Option>> options_of(const Decision& decision, const Situation
 }  // namespace
 
 Situation situation_of(const Deal& deal, const games::mahjong::Options& scoring, Seat seat) {
-  const auto& player = deal.player(seat);
-  Situation situation{.hand = player.hand,
-                      .left = unseen_by(deal, seat),
-                      .discards = kinds_in(player.discarded),
-                      .seat_wind = deal.standing.seat_wind(seat),
-                      .round_wind = deal.standing.round_wind(),
-                      .honba = deal.standing.honba,
-                      .sticks = deal.standing.sticks,
-                      .options = scoring};
-  for (int suit = 0; suit < games::mahjong::kHonours; ++suit)
-    situation.red_left[suit] = scoring.red_fives && !is_red_seen(deal, seat, suit);
-  for (const Tile indicator : deal.indicators) situation.indicators.push_back(indicator.kind());
-  return situation;
+  const SeatView view = view_of(deal, {.scoring = scoring}, seat);
+  return {.hand = view.hand,
+          .left = view.unseen,
+          .red_left = view.red_unseen,
+          .indicators = view.indicators,
+          .discards = kinds_in(view.own().discarded),
+          .seat_wind = deal.standing.seat_wind(seat),
+          .round_wind = deal.standing.round_wind(),
+          .honba = deal.standing.honba,
+          .sticks = deal.standing.sticks,
+          .options = scoring};
 }
 
 Result<void> value(Decision& decision, const Rules& rules, const PlanLimits& limits,
