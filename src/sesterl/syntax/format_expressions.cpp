@@ -6,55 +6,32 @@
 #include <vector>
 
 #include "sesterl/syntax/formatter_core.h"
+#include "sesterl/syntax/precedence.h"
 #include "sesterl/syntax/tree_text.h"
 
 namespace yomikiri::sesterl {
 namespace {
 
-// How tightly an expression binds: the levels of the grammar, loosest first.
-enum Tightness : int { kAny, kOr, kAnd, kComparison, kCons, kSum, kProduct, kUnary, kCallee };
-
-Tightness tightness_of(Operator which) {
-  switch (which) {
-    case Operator::Or:
-      return kOr;
-    case Operator::And:
-      return kAnd;
-    case Operator::Add:
-    case Operator::Subtract:
-    case Operator::AddFloat:
-    case Operator::SubtractFloat:
-      return kSum;
-    case Operator::Multiply:
-    case Operator::Divide:
-    case Operator::MultiplyFloat:
-    case Operator::DivideFloat:
-      return kProduct;
-    default:
-      return kComparison;
-  }
-}
-
 // The level of an expression; what the parser can only read in full parentheses where something is
-// called or projected is kUnary.
-struct TightnessOf {
+// called or projected is kUnaryLevel.
+struct LevelOf {
   const Tree& tree;
 
-  int operator()(const BlockExpr&) const { return kAny; }
-  int operator()(const IfExpr&) const { return kAny; }
-  int operator()(const AssertExpr&) const { return kAny; }
+  int operator()(const BlockExpr&) const { return kAnyExpression; }
+  int operator()(const IfExpr&) const { return kAnyExpression; }
+  int operator()(const AssertExpr&) const { return kAnyExpression; }
   int operator()(const OperationExpr& node) const {
-    return tightness_of(tree[node.operators].front().is);
+    return precedence_of(tree[node.operators].front().is);
   }
-  int operator()(const ConsExpr&) const { return kCons; }
-  int operator()(const NegateExpr&) const { return kUnary; }
-  int operator()(const Construct&) const { return kUnary; }
-  int operator()(const LambdaExpr&) const { return kUnary; }
-  int operator()(const CaseExpr&) const { return kUnary; }
-  int operator()(const PackExpr&) const { return kUnary; }
-  int operator()(const FreezeExpr&) const { return kUnary; }
-  int operator()(const Literal&) const { return kUnary; }
-  int operator()(const auto&) const { return kCallee; }
+  int operator()(const ConsExpr&) const { return kConsLevel; }
+  int operator()(const NegateExpr&) const { return kUnaryLevel; }
+  int operator()(const Construct&) const { return kUnaryLevel; }
+  int operator()(const LambdaExpr&) const { return kUnaryLevel; }
+  int operator()(const CaseExpr&) const { return kUnaryLevel; }
+  int operator()(const PackExpr&) const { return kUnaryLevel; }
+  int operator()(const FreezeExpr&) const { return kUnaryLevel; }
+  int operator()(const Literal&) const { return kUnaryLevel; }
+  int operator()(const auto&) const { return kCalleeLevel; }
 };
 
 // Whether it opens and closes by itself, so that parentheses around it need no lines of their own.
@@ -73,7 +50,7 @@ void Formatter::expr(ExprId id) {
 }
 
 void Formatter::expr(ExprId id, int level) {
-  if (std::visit(TightnessOf{tree_}, tree_[id].is) < level)
+  if (std::visit(LevelOf{tree_}, tree_[id].is) < level)
     in_parens(id);
   else
     expr(id);
@@ -141,19 +118,19 @@ void Formatter::show(const RecordExpr& node, Span span) {
 
 void Formatter::show(const UpdateExpr& node, Span span) {
   text("{");
-  expr(node.record, kCallee);
+  expr(node.record, kCalleeLevel);
   bracketed(" | ", "}", tree_[node.fields], span.end - 1,
             [&](const LabelledExpr& one) { field(one); });
 }
 
 void Formatter::show(const ProjectExpr& node, Span) {
-  expr(node.record, kCallee);
+  expr(node.record, kCalleeLevel);
   text(".");
   name(node.label);
 }
 
 void Formatter::show(const CallExpr& node, Span span) {
-  expr(node.callee, kCallee);
+  expr(node.callee, kCalleeLevel);
   arguments(node, span.end - 1);
 }
 
@@ -183,7 +160,7 @@ void Formatter::arguments(const CallExpr& node, std::uint32_t end) {
 
 void Formatter::show(const OperationExpr& node, Span) {
   const auto operators = tree_[node.operators];
-  const int level = tightness_of(operators.front().is) + 1;
+  const int level = precedence_of(operators.front().is) + 1;
   layout_.begin_group();
   std::size_t i = 0;
   for (const ExprId operand : tree_[node.operands]) {
@@ -202,11 +179,11 @@ void Formatter::show(const OperationExpr& node, Span) {
 void Formatter::show(const ConsExpr& node, Span) {
   layout_.begin_group();
   for (const ExprId item : tree_[node.items]) {
-    expr(item, kCons + 1);
+    expr(item, kConsLevel + 1);
     text(" ::");
     layout_.line();
   }
-  expr(node.tail, kCons + 1);
+  expr(node.tail, kConsLevel + 1);
   layout_.end_group();
 }
 
@@ -215,7 +192,7 @@ void Formatter::show(const NegateExpr& node, Span) {
   if (std::holds_alternative<NegateExpr>(tree_[node.operand].is))
     in_parens(node.operand);
   else
-    expr(node.operand, kUnary);
+    expr(node.operand, kUnaryLevel);
 }
 
 void Formatter::show(const LambdaExpr& node, Span span) {
@@ -327,7 +304,7 @@ void Formatter::show(const ReceiveExpr& node, Span span) {
   if (node.timeout) {
     statement(tree_[*node.timeout].span.begin, Blank::Drop);
     text("after ");
-    expr(*node.timeout, kUnary);
+    expr(*node.timeout, kUnaryLevel);
     text(" ->");
     layout_.indent(2);
     hanging(*node.after);

@@ -102,7 +102,8 @@ class Lexer {
   }
   void error(DiagnosticKind kind, std::size_t begin, std::size_t end, std::string message,
              std::string hint = {}) {
-    if (kind == CommentOpen || kind == LiteralOpen) out_.is_cut_off = true;
+    if (kind == DiagnosticKind::CommentOpen || kind == DiagnosticKind::LiteralOpen)
+      out_.is_cut_off = true;
     diagnostics_.error(kind, {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)},
                        std::move(message), std::move(hint));
   }
@@ -112,14 +113,14 @@ class Lexer {
     constexpr std::size_t kMostBytes = 1 << 30;
     if (text_.size() > kMostBytes) {
       out_.is_cut_off = true;
-      error(Syntax, 0, 0, "the file is larger than 1 GiB");
+      error(DiagnosticKind::Syntax, 0, 0, "the file is larger than 1 GiB");
       return true;
     }
     if (text::is_utf8(text_)) return false;
     out_.is_cut_off = true;
     std::size_t valid = 0;
     while (const std::size_t size = text::first_character(text_.substr(valid)).size) valid += size;
-    error(Syntax, valid, valid + 1, "the file is not UTF-8 from here on");
+    error(DiagnosticKind::Syntax, valid, valid + 1, "the file is not UTF-8 from here on");
     return true;
   }
 
@@ -142,7 +143,8 @@ class Lexer {
     int depth = 0;
     do {
       if (at_ >= text_.size()) {
-        error(CommentOpen, begin_, begin_ + 2, "this comment is not closed", "close it with '*/'");
+        error(DiagnosticKind::CommentOpen, begin_, begin_ + 2, "this comment is not closed",
+              "close it with '*/'");
         return;
       }
       if (peek() == '/' && peek(1) == '*') {
@@ -244,13 +246,13 @@ class Lexer {
     const std::size_t end = at_;
     while (is_name_part(peek())) ++at_;
     if (at_ > end || (is_hexadecimal && end == begin_ + 2)) {
-      error(Syntax, begin_, at_,
+      error(DiagnosticKind::Syntax, begin_, at_,
             fmt::format("'{}' is not a number", text_.substr(begin_, at_ - begin_)));
       return add(TokenKind::Int, "0");
     }
     const std::string_view written = text_.substr(begin_, at_ - begin_);
     if (is_float && !is_finite_float(written))
-      error(Syntax, begin_, at_, "this number is too large for a float");
+      error(DiagnosticKind::Syntax, begin_, at_, "this number is too large for a float");
     if (is_float) return add(TokenKind::Float, written);
     add(TokenKind::Int, decimal_integer(written));
   }
@@ -281,12 +283,12 @@ class Lexer {
     meaning_.clear();
     while (peek() != quote) {
       if (at_ >= text_.size()) {
-        error(LiteralOpen, begin_, at_, "this literal is not closed",
+        error(DiagnosticKind::LiteralOpen, begin_, at_, "this literal is not closed",
               fmt::format("close it with {}", quote));
         return add(kind, meaning_);
       }
       if (peek() == '\n' || peek() == '\r') {
-        error(LiteralNewline, begin_, at_, "this literal is not closed on its line",
+        error(DiagnosticKind::LiteralNewline, begin_, at_, "this literal is not closed on its line",
               fmt::format("close it with {}, or put a longer text between back quotes", quote));
         return add(kind, meaning_);
       }
@@ -297,7 +299,8 @@ class Lexer {
     }
     ++at_;
     if (kind == TokenKind::Char && text::count_characters(meaning_) != 1)
-      error(CharLiteral, begin_, at_, "a character literal contains exactly one character",
+      error(DiagnosticKind::CharLiteral, begin_, at_,
+            "a character literal contains exactly one character",
             "write a text as '…' (a list of characters) or \"…\" (a binary)");
     add(kind, meaning_);
   }
@@ -314,7 +317,7 @@ class Lexer {
     const std::size_t begin = at_++;
     if (at_ < text_.size() && peek() != '\n' && peek() != '\r')
       at_ += text::first_character(text_.substr(at_)).size;
-    error(Escape, begin, at_,
+    error(DiagnosticKind::Escape, begin, at_,
           fmt::format("'{}' is not an escape", text_.substr(begin, at_ - begin)),
           R"(the escapes are \n \r \t \\ \" \')");
   }
@@ -336,12 +339,12 @@ class Lexer {
       const std::size_t closing = run_of_back_quotes();
       if (closing < opening) continue;
       if (closing > opening)
-        error(BlockQuotes, run_begin, at_,
+        error(DiagnosticKind::BlockQuotes, run_begin, at_,
               fmt::format("{} back quotes close a block that {} opened", closing, opening),
               "open and close it with more back quotes than any run inside");
       return add(TokenKind::Block, text_.substr(content, run_begin - content));
     }
-    error(LiteralOpen, begin_, begin_ + opening, "this block is not closed",
+    error(DiagnosticKind::LiteralOpen, begin_, begin_ + opening, "this block is not closed",
           fmt::format("close it with {}", std::string(opening, '`')));
     add(TokenKind::Block, text_.substr(content));
   }
@@ -350,7 +353,7 @@ class Lexer {
     const text::Character first = text::first_character(text_.substr(at_));
     if (text::is_letter(first.code)) return foreign_word();
     at_ += first.size;
-    error(Syntax, begin_, at_,
+    error(DiagnosticKind::Syntax, begin_, at_,
           first.code > 0x20
               ? fmt::format("'{}' does not belong here", text_.substr(begin_, first.size))
               : std::string("a control character does not belong here"),
@@ -366,7 +369,7 @@ class Lexer {
       letter = text::first_character(text_.substr(at_));
     }
     const std::string_view word = text_.substr(begin_, at_ - begin_);
-    error(Syntax, begin_, at_, fmt::format("'{}' does not belong here", word),
+    error(DiagnosticKind::Syntax, begin_, at_, fmt::format("'{}' does not belong here", word),
           "names are made of ASCII letters");
     add(TokenKind::Lower, word);
   }

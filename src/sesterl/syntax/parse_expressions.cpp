@@ -7,62 +7,48 @@
 
 #include "sesterl/syntax/literal_text.h"
 #include "sesterl/syntax/parser_core.h"
+#include "sesterl/syntax/precedence.h"
 #include "text/suggest.h"
 
 namespace yomikiri::sesterl {
 namespace {
 
-// Of binary operators, loosest first.
-enum OperatorLevel : int {
-  kOrLevel,
-  kAndLevel,
-  kComparisonLevel,
-  kConsLevel,
-  kSumLevel,
-  kProductLevel
-};
-
-struct Infix {
-  Operator is;
-  OperatorLevel level;
-};
-
-std::optional<Infix> infix(TokenKind kind) {
+std::optional<Operator> infix(TokenKind kind) {
   switch (kind) {
     case TokenKind::Or:
-      return Infix{Operator::Or, kOrLevel};
+      return Operator::Or;
     case TokenKind::And:
-      return Infix{Operator::And, kAndLevel};
+      return Operator::And;
     case TokenKind::Equal:
-      return Infix{Operator::Equal, kComparisonLevel};
+      return Operator::Equal;
     case TokenKind::NotEqual:
-      return Infix{Operator::NotEqual, kComparisonLevel};
+      return Operator::NotEqual;
     case TokenKind::Less:
     case TokenKind::LeftArrow:  // x<-1
-      return Infix{Operator::Less, kComparisonLevel};
+      return Operator::Less;
     case TokenKind::LessOrEqual:
-      return Infix{Operator::LessOrEqual, kComparisonLevel};
+      return Operator::LessOrEqual;
     case TokenKind::Greater:
-      return Infix{Operator::Greater, kComparisonLevel};
+      return Operator::Greater;
     case TokenKind::GreaterOrEqual:
-      return Infix{Operator::GreaterOrEqual, kComparisonLevel};
+      return Operator::GreaterOrEqual;
     case TokenKind::Plus:
     case TokenKind::UnknownOperator:  // reported, then read like a sum
-      return Infix{Operator::Add, kSumLevel};
+      return Operator::Add;
     case TokenKind::Minus:
-      return Infix{Operator::Subtract, kSumLevel};
+      return Operator::Subtract;
     case TokenKind::PlusDot:
-      return Infix{Operator::AddFloat, kSumLevel};
+      return Operator::AddFloat;
     case TokenKind::MinusDot:
-      return Infix{Operator::SubtractFloat, kSumLevel};
+      return Operator::SubtractFloat;
     case TokenKind::Times:
-      return Infix{Operator::Multiply, kProductLevel};
+      return Operator::Multiply;
     case TokenKind::Slash:
-      return Infix{Operator::Divide, kProductLevel};
+      return Operator::Divide;
     case TokenKind::TimesDot:
-      return Infix{Operator::MultiplyFloat, kProductLevel};
+      return Operator::MultiplyFloat;
     case TokenKind::SlashDot:
-      return Infix{Operator::DivideFloat, kProductLevel};
+      return Operator::DivideFloat;
     default:
       return std::nullopt;
   }
@@ -105,8 +91,8 @@ ExprId Parser::operation(int min_level) {
       continue;
     }
     const auto next = infix(tokens_.peek().kind);
-    if (!next || next->level < min_level) break;
-    left = operator_chain(left, next->level, start);
+    if (!next || precedence_of(*next) < min_level) break;
+    left = operator_chain(left, precedence_of(*next), start);
   }
   return left;
 }
@@ -116,11 +102,11 @@ ExprId Parser::operator_chain(ExprId first, int level, std::uint32_t start) {
   Gather<ExprId> operands = gather<ExprId>();
   Gather<OperatorUse> operators = gather<OperatorUse>();
   operands.add(first);
-  for (auto next = infix(tokens_.peek().kind); next && next->level == level;
+  for (auto next = infix(tokens_.peek().kind); next && precedence_of(*next) == level;
        next = infix(tokens_.peek().kind)) {
     if (level == kComparisonLevel && operators.size() == 1)
       tokens_.fail(tokens_.peek().span, "comparisons cannot be chained", "use parentheses or '&&'");
-    operators.add({next->is, operator_sign()});
+    operators.add({*next, operator_sign()});
     operands.add(operation(level + 1));
   }
   const List<ExprId> all = operands.list();
@@ -237,37 +223,15 @@ ExprId Parser::atom() {
 
 ExprId Parser::lower_or_literal() {
   const Token token = tokens_.peek();
-  const auto literal = [&](LiteralKind kind) {
+  if (const auto literal = literal_kind(token.kind)) {
     tokens_.take();
-    return add_expr(token.span.begin, Literal{kind, token.text});
-  };
-  switch (token.kind) {
-    case TokenKind::Lower:
-      tokens_.take();
-      return add_expr(token.span.begin, Variable{{{}, {token.text, token.span}}});
-    case TokenKind::Int:
-      return literal(LiteralKind::Int);
-    case TokenKind::Float:
-      return literal(LiteralKind::Float);
-    case TokenKind::Binary:
-    case TokenKind::Block:
-      return literal(LiteralKind::Binary);
-    case TokenKind::String:
-      return literal(LiteralKind::String);
-    case TokenKind::Char:
-      return literal(LiteralKind::Char);
-    case TokenKind::True:
-    case TokenKind::False:
-      return literal(LiteralKind::Bool);
-    case TokenKind::Format: {
-      tokens_.take();
-      const auto holes = format_holes(token.span, tokens_.diagnostics());
-      return add_expr(token.span.begin,
-                      FormatLiteral{token.text, tree_.add_list<FormatHole>(holes)});
-    }
-    default:
-      return no_expression();
+    return add_expr(token.span.begin, Literal{*literal, token.text});
   }
+  if (tokens_.accept(TokenKind::Lower))
+    return add_expr(token.span.begin, Variable{{{}, {token.text, token.span}}});
+  if (!tokens_.accept(TokenKind::Format)) return no_expression();
+  const auto holes = format_holes(token.span, tokens_.diagnostics());
+  return add_expr(token.span.begin, FormatLiteral{token.text, tree_.add_list<FormatHole>(holes)});
 }
 
 ExprId Parser::no_expression() {

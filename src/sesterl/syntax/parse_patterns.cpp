@@ -17,9 +17,6 @@ PatternId Parser::pattern() {
 }
 
 PatternId Parser::pattern_atom() {
-  const auto literal = [&](LiteralKind kind) {
-    return LiteralPattern{{kind, tokens_.take().text}};
-  };
   Pattern node;
   const std::uint32_t start = begin();
   switch (tokens_.peek().kind) {
@@ -30,28 +27,8 @@ PatternId Parser::pattern_atom() {
       tokens_.take();
       node.is = WildcardPattern{};
       break;
-    case TokenKind::Int:
-      node.is = literal(LiteralKind::Int);
-      break;
-    case TokenKind::Float:
-      node.is = literal(LiteralKind::Float);
-      break;
     case TokenKind::Minus:
       node.is = negative_literal();
-      break;
-    case TokenKind::Binary:
-    case TokenKind::Block:
-      node.is = literal(LiteralKind::Binary);
-      break;
-    case TokenKind::String:
-      node.is = literal(LiteralKind::String);
-      break;
-    case TokenKind::Char:
-      node.is = literal(LiteralKind::Char);
-      break;
-    case TokenKind::True:
-    case TokenKind::False:
-      node.is = literal(LiteralKind::Bool);
       break;
     case TokenKind::LeftBrace:
       node = brace_pattern();
@@ -76,7 +53,10 @@ PatternId Parser::pattern_atom() {
       return inner;
     }
     default:
-      tokens_.fail_here("a pattern");
+      if (const auto literal = literal_kind(tokens_.peek().kind))
+        node.is = LiteralPattern{{*literal, tokens_.take().text}};
+      else
+        tokens_.fail_here("a pattern");
   }
   node.span = tokens_.since(start);
   return tree_.add(node);

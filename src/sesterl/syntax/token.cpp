@@ -84,6 +84,27 @@ std::string_view description(TokenKind kind) {
   return kQuotedKeywords[static_cast<int>(kind) - static_cast<int>(TokenKind::Act)];
 }
 
+std::optional<LiteralKind> literal_kind(TokenKind kind) {
+  switch (kind) {
+    case TokenKind::Int:
+      return LiteralKind::Int;
+    case TokenKind::Float:
+      return LiteralKind::Float;
+    case TokenKind::Binary:
+    case TokenKind::Block:
+      return LiteralKind::Binary;
+    case TokenKind::String:
+      return LiteralKind::String;
+    case TokenKind::Char:
+      return LiteralKind::Char;
+    case TokenKind::True:
+    case TokenKind::False:
+      return LiteralKind::Bool;
+    default:
+      return std::nullopt;
+  }
+}
+
 TokenKind keyword(std::string_view word) {
   const auto found = std::ranges::lower_bound(kKeywords, word);
   if (found == kKeywords.end() || *found != word) return TokenKind::Lower;

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "sesterl/syntax/names.h"
+#include "sesterl/syntax/node.h"
 #include "text/source.h"
 
 namespace yomikiri::sesterl {
@@ -104,6 +106,9 @@ struct Token {
 
 // How messages call such a token: `'val'`, `a name`.
 [[nodiscard]] std::string_view description(TokenKind kind);
+
+// The literal that such a token is.
+[[nodiscard]] std::optional<LiteralKind> literal_kind(TokenKind kind);
 
 // The keyword that this word is, or Lower.
 [[nodiscard]] TokenKind keyword(std::string_view word);
