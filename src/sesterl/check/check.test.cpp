@@ -169,6 +169,15 @@ TEST(SesterlErrors, of_partial_matches_can_be_warnings) {
   EXPECT_EQ(name_of(one.diagnostics->sorted()[0].kind), "pattern-not-exhaustive");
 }
 
+TEST(SesterlErrors, refuse_types_nested_too_deeply) {
+  std::string program = "val f(x) = ";
+  for (int i = 0; i < 2200; ++i) program += "let x = {x} in ";
+  Build build;
+  const auto errors = errors_of(build.inside(program + "x"));
+  ASSERT_FALSE(errors.empty());
+  EXPECT_EQ(errors.front().message, "the type of this function is nested too deeply");
+}
+
 TEST(SesterlErrors, warn_of_unused_variables_and_branches) {
   Build build;
   const auto& one =

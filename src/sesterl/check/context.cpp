@@ -166,7 +166,7 @@ DiagnosticKind kind_of(const Clash& clash, Role role) {
 }  // namespace
 
 void Context::report_clash(const Clash& clash, const Wanted& wanted, TypeRef found, Span at) {
-  Report made{kind_of(clash, wanted.role), at, {}, {}, {}};
+  Report made{kind_of(clash, wanted.role), at, "two types differ", {}, {}};
   if (!is_worth_explaining()) return report(std::move(made));
   auto printer = this->printer();
   const std::string expected = printer.print(wanted.type);
