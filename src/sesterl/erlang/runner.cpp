@@ -1,0 +1,107 @@
+#include "sesterl/erlang/runner.h"
+
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace yomikiri::sesterl::erlang {
+namespace {
+
+constexpr std::string_view kRunner = R"erlang(#!/usr/bin/env escript
+%% Compiles the Erlang modules of a directory in this node and calls main(0).
+
+main(["--each" | Programs]) -> each(Programs);
+main([Directory, Main]) ->
+    ok = io:setopts([{encoding, unicode}]),
+    case load(Directory, standard_error) of
+        {ok, _} ->
+            try (list_to_atom(Main)):main(0) of
+                _ -> ok
+            catch
+                Class:Reason:Stack ->
+                    io:format(standard_error, "~p: ~tp~n~tp~n", [Class, Reason, Stack]),
+                    halt(1)
+            end;
+        error -> halt(1)
+    end.
+
+each([]) -> ok;
+each([Directory, Main | Rest]) ->
+    io:format("== ~ts~n", [Directory]),
+    case load(Directory, standard_io) of
+        {ok, Modules} ->
+            in_process(list_to_atom(Main)),
+            [code:purge(M) || M <- Modules],
+            [code:delete(M) || M <- Modules],
+            [code:purge(M) || M <- Modules];
+        error -> ok
+    end,
+    each(Rest).
+
+%% A process of its own: what is left in its mailbox disturbs nobody.
+in_process(Main) ->
+    {Pid, Ref} = spawn_monitor(fun() ->
+        try Main:main(0) of
+            _ -> ok
+        catch
+            _:Reason -> io:format("exits: ~p~n", [Reason])
+        end
+    end),
+    receive {'DOWN', Ref, process, Pid, _} -> ok end.
+
+load(Directory, Device) ->
+    Files = lists:sort(filelib:wildcard(filename:join(Directory, "*.erl"))),
+    Results = [load_file(File, Device) || File <- Files],
+    case lists:member(error, Results) of
+        true -> error;
+        false -> {ok, Results}
+    end.
+
+load_file(File, Device) ->
+    case compile:file(File, [binary, return, debug_info]) of
+        {ok, Module, Code, Warnings} ->
+            report("warning: ", Warnings, Device),
+            {module, Module} = code:load_binary(Module, File, Code),
+            Module;
+        {error, Errors, Warnings} ->
+            report("", Errors, Device),
+            report("warning: ", Warnings, Device),
+            error
+    end.
+
+report(Kind, Files, Device) ->
+    [io:format(Device, "~ts:~ts: ~ts~ts~n", [File, place(Place), Kind, Module:format_error(What)])
+     || {File, Messages} <- Files, {Place, Module, What} <- Messages].
+
+place({Line, Column}) -> io_lib:format("~w:~w", [Line, Column]);
+place(Place) -> io_lib:format("~w", [Place]).
+)erlang";
+
+}  // namespace
+
+std::string_view runner_script() { return kRunner; }
+
+std::expected<int, std::string> run_script(std::vector<std::string> words) {
+  words.insert(words.begin(), "escript");
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  pid_t child = 0;
+  const int failed =
+      posix_spawnp(&child, arguments[0], nullptr, nullptr, arguments.data(), environ);
+  if (failed == ENOENT)
+    return std::unexpected(fmt::format(
+        "there is no Erlang on this machine: '{}' was not found; install erlang-base", words[0]));
+  if (failed != 0)
+    return std::unexpected(fmt::format("cannot start {}: {}", words[0], std::strerror(failed)));
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+}
+
+}  // namespace yomikiri::sesterl::erlang
