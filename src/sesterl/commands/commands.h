@@ -30,6 +30,18 @@ struct CheckRequest {
 };
 int check(const CheckRequest& request, Streams streams);
 
+struct BuildRequest {
+  std::filesystem::path path = ".";
+  WorkspaceOptions options;
+  bool partial_matches_warn = false;
+  // Instead of the directories that the package file names.
+  std::filesystem::path output;
+};
+// Writes the Erlang modules of a file or a package.
+int build(const BuildRequest& request, Streams streams);
+// Compiles and loads them in one Erlang node, and calls main(0) of the main module.
+int run_main(const BuildRequest& request, Streams streams);
+
 struct FormatRequest {
   std::vector<std::filesystem::path> paths;  // files, directories, or `-`
   bool only_check = false;                   // changes nothing

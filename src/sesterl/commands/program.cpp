@@ -20,6 +20,7 @@ struct Request {
   std::function<int()> run;
   std::vector<std::string> package_paths;  // -p name:path
   CheckRequest check;
+  BuildRequest build;
   FormatRequest format;
   std::string package;
 };
@@ -49,21 +50,67 @@ std::expected<WorkspaceOptions, std::string> workspace_options(const Request& re
   return options;
 }
 
+void add_partial(CLI::App& command, bool& partial_matches_warn) {
+  command
+      .add_option_function<std::string>(
+          "--partial",
+          [&partial_matches_warn](const std::string& how) { partial_matches_warn = how == "warn"; },
+          "What a 'case' is that does not cover all values (error)")
+      ->check(CLI::IsMember({"error", "warn"}))
+      ->type_name("error|warn");
+}
+
+// What `build` and `run` have in common.
+CLI::App& add_building(CLI::App& program, Request& request, const char* name, const char* purpose) {
+  CLI::App& command = *program.add_subcommand(name, purpose);
+  command.add_option("path", request.build.path, "A file, or the directory of a package")
+      ->capture_default_str();
+  add_package_paths(command, request);
+  add_partial(command, request.build.partial_matches_warn);
+  return command;
+}
+
+void on_build(CLI::App& command, Request& request, Streams streams,
+              int (*perform)(const BuildRequest&, Streams)) {
+  command.callback([&request, streams, perform] {
+    request.run = [&request, streams, perform] {
+      auto options = workspace_options(request);
+      if (!options) return refuse(streams, options.error());
+      request.build.options = *std::move(options);
+      return perform(request.build, streams);
+    };
+  });
+}
+
+void add_build(CLI::App& program, Request& request, Streams streams) {
+  CLI::App& command =
+      add_building(program, request, "build", "Compiles a file or a package to Erlang");
+  command
+      .add_option("-o,--output", request.build.output,
+                  "Where the Erlang modules go (as sesterl.yaml says)")
+      ->type_name("DIRECTORY");
+  with_examples(command,
+                "  $ sesterl build tea_shop\n"
+                "  $ sesterl build hello.sest -o generated\n");
+  on_build(command, request, streams, build);
+}
+
+void add_run(CLI::App& program, Request& request, Streams streams) {
+  CLI::App& command =
+      add_building(program, request, "run", "Compiles a program and calls main(0) on Erlang");
+  with_examples(command,
+                "  $ sesterl run hello.sest\n"
+                "  $ sesterl run tea_shop -p tea:../tea\n");
+  on_build(command, request, streams, run_main);
+}
+
 void add_check(CLI::App& program, Request& request, Streams streams) {
   CLI::App& command = *program.add_subcommand("check", "Reports errors in a file or a package");
   command.add_option("path", request.check.path, "A file, or the directory of a package")
       ->capture_default_str();
   add_package_paths(command, request);
   command.add_flag("--json", request.check.json, "Report one JSON object, for editors");
-  command
-      .add_option_function<std::string>(
-          "--partial",
-          [&request](const std::string& how) {
-            request.check.partial_matches_warn = how == "warn";
-          },
-          "What a 'case' is that does not cover all values (error)")
-      ->check(CLI::IsMember({"error", "warn"}))
-      ->type_name("error|warn");
+  add_partial(command, request.check.partial_matches_warn);
   with_examples(command,
                 "  $ sesterl check\n"
                 "  $ sesterl check shop -p tea:../tea\n"
@@ -124,11 +171,14 @@ int run_program(const std::vector<std::string>& arguments, Streams streams) {
   with_examples(program,
                 "  $ sesterl new tea_shop\n"
                 "  $ sesterl check tea_shop\n"
+                "  $ sesterl run tea_shop\n"
                 "  $ sesterl fmt tea_shop\n");
   Request request;
+  add_build(program, request, streams);
   add_check(program, request, streams);
   add_fmt(program, request, streams);
   add_new(program, request, streams);
+  add_run(program, request, streams);
   if (!arguments.empty() && !arguments[0].starts_with('-')) {
     const auto commands = program.get_subcommands(nullptr);
     if (std::ranges::find(commands, arguments[0], &CLI::App::get_name) == commands.end())

@@ -125,6 +125,43 @@ TEST_F(SesterlProgram, check_reports_json_for_editors) {
             "{\"diagnostics\":[],\"errors\":0}\n");
 }
 
+TEST_F(SesterlProgram, build_writes_one_erlang_file_for_each_module) {
+  const std::string file =
+      write("t.sest", "module T = struct module A = struct val f() = 1 end val g() = A.f() end");
+  const std::string output = (root_ / "out/erl").string();
+  EXPECT_EQ(run({"build", file, "-o", output}).out, "2 Erlang modules in " + output + "\n");
+  EXPECT_NE(read(output + "/T.erl").find("\ng() -> 'T.A':f().\n"), std::string::npos);
+  const auto before = fs::last_write_time(output + "/T.A.erl");
+  EXPECT_EQ(run({"build", file, "-o", output}).status, kExitOk);
+  EXPECT_EQ(fs::last_write_time(output + "/T.A.erl"), before);
+}
+
+TEST_F(SesterlProgram, build_names_the_modules_of_a_package_after_it) {
+  fs::create_directories(root_ / "src");
+  write("sesterl.yaml", "package: tea_shop\nmain_module: Shop\nsource_directories: [src]\n");
+  write("src/shop.sest", "import Till module Shop = struct val f() = Till.sum(1) end");
+  write("src/till.sest", "module Till = struct val sum(n, ?more m = 2) = n + m end");
+  EXPECT_EQ(run({"build", root_.string()}).status, kExitOk);
+  const std::string output = (root_ / "_generated").string();
+  EXPECT_NE(read(output + "/TeaShop.Shop.erl").find("f() -> 'TeaShop.Till':sum(1)."),
+            std::string::npos);
+  EXPECT_TRUE(fs::exists(output + "/TeaShop.Till.erl"));
+}
+
+TEST_F(SesterlProgram, run_calls_main_and_fails_if_it_fails) {
+  const std::string output = (root_ / "printed").string();
+  const std::string good = write("good.sest",
+                                 "module Good = struct val put : fun(binary) -> unit = external 1\n"
+                                 "```put(Text) -> ok = file:write_file(\"" +
+                                     output +
+                                     "\", Text).```\n"
+                                     "val main(_) = put(\"hello\") end");
+  EXPECT_EQ(run({"run", good}).status, kExitOk);
+  EXPECT_EQ(read(output), "hello");
+  const std::string bad = write("bad.sest", "module Bad = struct val main(n) = 1 / n end");
+  EXPECT_EQ(run({"run", bad}).status, kExitFailed);
+}
+
 TEST_F(SesterlProgram, fmt_writes_what_changes_and_names_it) {
   const std::string good = write("good.sest", "module A = struct\nend\n");
   const std::string ugly = write("ugly.sest", "module B=struct val f( )=1 end");
@@ -166,7 +203,7 @@ TEST_F(SesterlProgram, requests_that_make_no_sense_are_refused_in_one_line) {
 }
 
 TEST_F(SesterlProgram, help_has_examples) {
-  for (const auto* command : {"check", "fmt", "new"}) {
+  for (const auto* command : {"build", "check", "fmt", "new", "run"}) {
     const Outcome outcome = run({command, "--help"});
     EXPECT_EQ(outcome.status, kExitOk);
     EXPECT_NE(outcome.out.find(std::string("  $ sesterl ") + command), std::string::npos)
