@@ -60,7 +60,7 @@ class Game {
     return accounts;
   }
   [[nodiscard]] std::optional<std::string> broken() const {
-    return game_.scribe().broken_invariant(state());
+    return game_.scribe().broken_invariant(state()).value();
   }
   [[nodiscard]] std::string score() const {
     const auto told = accounts();
@@ -203,7 +203,7 @@ TEST(RulesGo, the_printed_axiom_1_9_breaks_invariant_11_2) {
   const std::string corrected = "過去の盤(初期状態) == {盤(初期状態)}";
   text.replace(text.find(corrected), corrected.size(), "過去の盤(初期状態) == φ");
   const LiteralGame printed = literal_game(text::Source("printed.asl", text), {"size=3"});
-  EXPECT_EQ(printed.scribe().broken_invariant(printed.initial()), "11-2");
+  EXPECT_EQ(printed.scribe().broken_invariant(printed.initial()).value(), "11-2");
 }
 
 }  // namespace

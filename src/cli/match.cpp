@@ -82,6 +82,7 @@ class Table {
              : history_.mover() == kChance                 ? chances_turn()
              : is_person(history_.mover())                 ? persons_turn(prompt)
                                                            : programs_turn();
+    if (turn && history_.is_over()) turn = require_answer();
     print_end();
     return turn;
   }
@@ -152,8 +153,14 @@ class Table {
     return announced ? " plays " + *announced : " has moved";
   }
 
+  // Fails where the rules of the game have no answer.
+  [[nodiscard]] Result<void> require_answer() const {
+    if (auto fault = analyst_.fault(history_.state())) return *std::move(fault);
+    return {};
+  }
+
   Result<void> persons_turn(Prompt& prompt) {
-    (void)history_.legal_moves();  // rules under which there is no move report it here
+    if (auto answered = require_answer(); !answered) return answered;
     const auto line = options_.json
                           ? prompt.listen()
                           : prompt.ask(fmt::format("{} to move> ", label(history_.mover())));

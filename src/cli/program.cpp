@@ -16,7 +16,6 @@
 #include "cli/form_options.h"
 #include "core/notation.h"
 #include "studies/catalogue.h"
-#include "studies/rules.h"
 #include "text/suggest.h"
 
 namespace yomikiri::cli {
@@ -152,7 +151,7 @@ int run_command(Command& command, FormOptions& options, const std::string& place
       error.next_step = fmt::format("see {} --help", place);
     return report(error);
   }
-  const auto result = studies::unless_rules_fail([&] { return command.run(console); });
+  const auto result = command.run(console);
   console.clear_progress();
   if (console.output_error()) return after_output(console, kExitFailed);
   return result ? kExitOk : report(in_options(command.form(), result.error()));

@@ -42,12 +42,15 @@ class Bench {
     return refusal;
   }
 
-  // Reports a fault of the rules if the game is not over but there is no move.
-  void require_moves() const {
-    if (!referee_.is_over()) (void)analyst_.game().action_count(referee_.state());
+  // Fails if the rules have no answer here: at an end, or where the game goes on without a move.
+  [[nodiscard]] Result<void> require_end() const {
+    return referee_.is_over() ? require_answer() : Result<void>();
+  }
+  [[nodiscard]] Result<void> require_moves() const {
+    return referee_.is_over() ? Result<void>() : require_answer();
   }
 
-  [[nodiscard]] std::optional<std::string> broken_invariant() const {
+  [[nodiscard]] Result<std::optional<std::string>> broken_invariant() const {
     return analyst_.scribe().broken_invariant(record());
   }
 
@@ -62,7 +65,7 @@ class Bench {
     json["over"] = over;
     if (!over) return json;
     json["payoffs"] = studies::payoffs_json(payoffs());
-    json["winner"] = deciding().scribe().winner(record());
+    json["winner"] = winner();
     json["accounts"] = nlohmann::ordered_json::object();
     for (const asl::Account& account : analyst_.scribe().accounts(record())) {
       json["accounts"][account.name] = account.amount;
@@ -80,7 +83,7 @@ class Bench {
     for (const asl::Account& account : analyst_.scribe().accounts(record()))
       text += is_between(account) ? fmt::format("{} = {:g}\n", account.name, komi_)
                                   : fmt::format("{} = {}\n", account.name, account.amount);
-    text += fmt::format("over; winner {}; payoffs", deciding().scribe().winner(record()));
+    text += fmt::format("over; winner {}; payoffs", winner());
     const Payoffs paid = payoffs();
     for (const double amount : paid.amounts()) text += fmt::format(" {:+g}", amount);
     return text + "\n";
@@ -88,6 +91,11 @@ class Bench {
 
  private:
   [[nodiscard]] asl::Record record() const { return analyst_.record(referee_.state()); }
+
+  [[nodiscard]] Result<void> require_answer() const {
+    if (auto fault = analyst_.fault(referee_.state())) return *std::move(fault);
+    return {};
+  }
 
   // At the end nobody is to move; then the result does not matter.
   [[nodiscard]] Seat mover() const {
@@ -105,6 +113,8 @@ class Bench {
     const Payoffs lower = analyst_.game().payoff(referee_.state());
     return lower[kFirst] == lower[kSecond] ? *next_komi_ : analyst_;
   }
+  // The payoffs depend on it, so it is known.
+  [[nodiscard]] std::string winner() const { return deciding().scribe().winner(record()).value(); }
   [[nodiscard]] Payoffs payoffs() const {
     return deciding().game().payoff(deciding().state(record()));
   }
@@ -168,8 +178,7 @@ class RulesReferee {
       const Place place{lines.line_number(), 0};
       if (auto judged = judge(bench, move, place); !judged) return judged;
     }
-    conclude(bench);
-    return {};
+    return conclude(bench);
   }
 
   Result<void> judge_record(LineReader& lines) const {
@@ -234,10 +243,11 @@ class RulesReferee {
     if (!start) return start.error();
     if (record.setup.empty()) return begun_at(*std::move(analyst), *start);
     if (fields_.check)
-      if (const auto broken = (*analyst)->scribe().broken_invariant(*start))
-        return fail(Errc::BadInput, fields_.file,
-                    fmt::format("the set-up stones break invariant {}", *broken),
-                    "omit --check to judge the record anyway");
+      if (const auto broken = (*analyst)->scribe().broken_invariant(*start); !broken || *broken)
+        return !broken ? broken.error()
+                       : fail(Errc::BadInput, fields_.file,
+                              fmt::format("the set-up stones break invariant {}", **broken),
+                              "omit --check to judge the record anyway");
     const auto state = (*analyst)->game().parse_state((*analyst)->scribe().format_state(*start));
     if (state) return Begun{*std::move(analyst), *state};
     fmt::print(stderr,
@@ -257,34 +267,41 @@ class RulesReferee {
       const Place place{recorded.line, recorded.column_in_file};
       if (auto judged = judge(bench, *move, place); !judged) return judged;
     }
-    conclude(bench);
-    return {};
+    return conclude(bench);
   }
 
-  void conclude(const Bench& bench) const {
+  Result<void> conclude(const Bench& bench) const {
     if (!fields_.json) console_.print(bench.board());
-    bench.require_moves();
+    if (auto moves = bench.require_moves(); !moves) return moves;
     if (!fields_.json) console_.print(bench.standing());
+    return {};
   }
 
   Result<void> judge(Bench& bench, const std::string& move, const Place& place) const {
     if (console_.interrupt().token().stop_requested()) return stopped_early();
     const std::string canonical = fields_.json ? bench.canonical(move) : move;
     const auto refusal = bench.judge(move);
+    if (auto end = bench.require_end(); !end) return end;
     if (fields_.json)
       console_.print_json(bench.verdict(canonical, refusal));
     else if (refusal)
       console_.print(fmt::format("{}: {} refused: {}\n", place.told(), quote(move), *refusal));
-    if (refusal) bench.require_moves();
+    if (refusal)
+      if (auto moves = bench.require_moves(); !moves) return moves;
     if (refusal && fields_.strict)
       return fail(Errc::Unsupported, place.in(fields_.file),
                   fmt::format("move {} was refused", quote(move)));
-    if (fields_.check && !refusal)
-      if (const auto broken = bench.broken_invariant())
-        return fail(Errc::Unsupported, place.in(fields_.file),
-                    fmt::format("after {} invariant {} is broken", quote(move), *broken),
-                    "the rules contradict themselves");
-    return {};
+    return fields_.check && !refusal ? check_invariants(bench, move, place) : Result<void>();
+  }
+
+  Result<void> check_invariants(const Bench& bench, const std::string& move,
+                                const Place& place) const {
+    const auto broken = bench.broken_invariant();
+    if (!broken) return broken.error();
+    if (!*broken) return {};
+    return fail(Errc::Unsupported, place.in(fields_.file),
+                fmt::format("after {} invariant {} is broken", quote(move), **broken),
+                "the rules contradict themselves");
   }
 
   const RefereeFields& fields_;

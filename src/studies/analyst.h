@@ -128,6 +128,10 @@ class Analyst {
   [[nodiscard]] virtual Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
                                               const Job& job) const = 0;
 
+  // Why play cannot go on from a state, if the rules have no answer there. Only of a game written
+  // in the rule language: then the state is over or has no moves.
+  [[nodiscard]] virtual std::optional<Error> fault(const AnyValue& /*state*/) const { return {}; }
+
   // Null if the game is not of this kind.
   [[nodiscard]] virtual const Solver* solver() const = 0;
   [[nodiscard]] virtual const EquilibriumFinder* equilibria() const = 0;

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "asl/program/rule_fault.h"
 #include "core/random.h"
 #include "text/suggest.h"
 
@@ -18,12 +17,10 @@ Result<std::string> bot_action(const Analyst& analyst, const AnyValue& state,
                 fmt::format("{} has no bot at this level", analyst.card().name),
                 "levels: " + text::joined(names_of(analyst.levels())));
   if (options.level == Level::Random) {
-    return asl::unless_rules_fail([&]() -> Result<std::string> {
-      const auto count = static_cast<std::uint32_t>(game.action_count(state));
-      if (count == 0) return fail(Errc::Unsupported, game.format_state(state), "no move is legal");
-      const auto chosen = Random(options.seed).below(count);
-      return game.format_action(state, game.action_at(state, static_cast<int>(chosen)));
-    });
+    const auto count = static_cast<std::uint32_t>(game.action_count(state));
+    if (count == 0) return *analyst.fault(state);
+    const auto chosen = Random(options.seed).below(count);
+    return game.format_action(state, game.action_at(state, static_cast<int>(chosen)));
   }
   auto advice = analyst.advise(state,
                                {.effort = options.effort,

@@ -56,8 +56,8 @@ TEST(Bots, have_names) {
   EXPECT_EQ(level_named("clever"), std::nullopt);
 }
 
-TEST(Bots, are_greedy_in_tianjiu_and_mahjong_only) {
-  for (const char* name : {"tianjiu", "mahjong"})
+TEST(Bots, are_greedy_in_tianjiu_mahjong_and_bridge_only) {
+  for (const char* name : {"tianjiu", "mahjong", "bridge"})
     EXPECT_THAT(open_game(name, {}).value()->levels(),
                 ElementsAre(Level::Random, Level::Greedy, Level::Strong));
   const auto kuhn = open_game("kuhn", {}).value();

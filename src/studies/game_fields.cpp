@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "asl/program/rule_fault.h"
 #include "core/notation.h"
 #include "core/referee.h"
 #include "studies/catalogue.h"
@@ -97,20 +96,20 @@ Result<std::unique_ptr<RulesAnalyst>> GameFields::open_by_rules(const Job& job) 
 }
 
 Result<GameFields::Opened> GameFields::open(const Form& form, const Job& job) const {
-  return asl::unless_rules_fail([&]() -> Result<Opened> {
-    auto analyst = open_game(form, job);
-    if (!analyst) return analyst.error();
-    const AnyGame& rules_of_play = (*analyst)->game();
-    AnyValue begin = rules_of_play.initial();
-    if (!state.empty()) {
-      const auto parsed = rules_of_play.parse_state(state);
-      if (!parsed) return in_field("state", parsed.error());
-      begin = *parsed;
-    }
-    auto played = play_moves(rules_of_play, begin, moves);
-    if (!played) return played.error();
-    return Opened{*std::move(analyst), *std::move(played)};
-  });
+  auto analyst = open_game(form, job);
+  if (!analyst) return analyst.error();
+  const AnyGame& rules_of_play = (*analyst)->game();
+  AnyValue begin = rules_of_play.initial();
+  if (!state.empty()) {
+    const auto parsed = rules_of_play.parse_state(state);
+    if (!parsed) return in_field("state", parsed.error());
+    begin = *parsed;
+  }
+  auto played = play_moves(rules_of_play, begin, moves);
+  if (!played) return played.error();
+  if (rules_of_play.is_over(*played))
+    if (auto fault = (*analyst)->fault(*played)) return *std::move(fault);
+  return Opened{*std::move(analyst), *std::move(played)};
 }
 
 }  // namespace yomikiri::studies

@@ -3,7 +3,6 @@
 #include <fstream>
 #include <utility>
 
-#include "asl/program/rule_fault.h"
 #include "asl/syntax/lexer.h"
 #include "studies/catalogue.h"
 #include "studies/rules.h"
@@ -27,12 +26,9 @@ Result<std::unique_ptr<Analyst>> open_game(const GameSource& game,
                                            std::span<const std::string> settings,
                                            rules::Engine engine, const Job& job) {
   if (const auto* name = std::get_if<std::string_view>(&game)) return open_native(*name, settings);
-  return asl::unless_rules_fail([&]() -> Result<std::unique_ptr<Analyst>> {
-    auto opened = open_rules(std::get<text::Source>(game), settings, engine, job);
-    if (!opened) return opened.error();
-    (void)(*opened)->game().initial();
-    return *std::move(opened);
-  });
+  auto opened = open_rules(std::get<text::Source>(game), settings, engine, job);
+  if (!opened) return opened.error();
+  return *std::move(opened);
 }
 
 Result<text::Source> read_rules(const std::filesystem::path& file) {

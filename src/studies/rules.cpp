@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "asl/interpreter/interpreter.h"
-#include "asl/program/rule_fault.h"
 #include "asl/written/literal_core.h"
 #include "studies/rules/compiled_core.h"
 #include "studies/rules/loaded_rules.h"
@@ -38,10 +37,6 @@ Result<std::unique_ptr<RulesAnalyst>> open_rules(const text::Source& source,
   if (engine == Engine::Compiled) return open_compiled(source, *std::move(book), job);
   auto core = asl::LiteralCore::make(book->literal());
   return analyst_by(std::move(core), *std::move(book), engine);
-}
-
-Result<void> unless_rules_fail(FunctionRef<Result<void>()> work) {
-  return asl::unless_rules_fail(work);
 }
 
 }  // namespace yomikiri::studies

@@ -1,6 +1,6 @@
 // Analysts for games written in the rule language, as the catalogue provides them for native games.
-// Here the engines meet the methods; a RuleFault (asl/program/rule_fault.h) inside a method is
-// returned as its Error. The functions of game() itself throw it: unless_rules_fail() catches it.
+// Here the engines meet the methods. Where the rules have no answer, a method returns an Error, and
+// a state of game() is over: fault() says why.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,6 @@
 #include <string>
 
 #include "asl/written/scribe.h"
-#include "core/function_ref.h"
 #include "core/job.h"
 #include "studies/analyst.h"
 #include "studies/rules/engine.h"
@@ -30,9 +29,5 @@ class RulesAnalyst : public Analyst {
 [[nodiscard]] Result<std::unique_ptr<RulesAnalyst>> open_rules(
     const text::Source& source, std::span<const std::string> settings, rules::Engine engine,
     const Job& job = {});
-
-// For a border that plays games action by action. If the rules have no answer in a state that the
-// work reaches, the work ends there, and that Error is the result.
-[[nodiscard]] Result<void> unless_rules_fail(FunctionRef<Result<void>()> work);
 
 }  // namespace yomikiri::studies

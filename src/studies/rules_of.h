@@ -7,12 +7,13 @@
 #include <optional>
 #include <utility>
 
-#include "asl/program/rule_fault.h"
-#include "core/duel.h"
+#include "asl/written/guarded_game.h"
+#include "asl/written/refereed_game.h"
 #include "solve/search/monte_carlo.h"
 #include "solve/search/perft.h"
 #include "studies/adviser_of.h"
 #include "studies/rules.h"
+#include "studies/rules/asked.h"
 #include "studies/rules/played_game.h"
 #include "studies/rules/rule_book.h"
 #include "studies/rules_solver.h"
@@ -24,15 +25,12 @@ class AnalystOfRules final : public RulesAnalyst {
   using Game = rules::PlayedGame<C>;
   using Engine = rules::Engine;
   using RuleBook = rules::RuleBook;
-  using State = typename Game::State;
+  using Refereed = asl::RefereedGame<C>;
 
  public:
-  AnalystOfRules(RuleBook book, C core, Engine engine)
-      : book_(std::move(book)),
-        engine_(engine),
-        game_(std::move(core), book_.scribe()),
-        any_(game_) {
-    if (auto duel = ForTwo<Game>::of(game_)) solver_.emplace(*std::move(duel));
+  AnalystOfRules(RuleBook book, asl::GuardedGame<C> game, Engine engine)
+      : book_(std::move(book)), engine_(engine), refereed_(game), any_(refereed_), game_(game) {
+    if (game_.seat_count() == 2) solver_.emplace(game_);
   }
 
   GameCard card() const override {
@@ -48,40 +46,45 @@ class AnalystOfRules final : public RulesAnalyst {
   const EquilibriumFinder* equilibria() const override { return nullptr; }
   const asl::Scribe& scribe() const override { return *book_.scribe(); }
   asl::Record record(const AnyValue& state) const override {
-    return game_.core().record(state.as<State>());
+    return game_.core().record(core_of(state));
   }
   AnyValue state(const asl::Record& record) const override {
-    return AnyValue(game_.core().state(record));
+    return AnyValue(typename Refereed::State{game_.core().state(record)});
+  }
+  std::optional<Error> fault(const AnyValue& state) const override {
+    return refereed_.fault(state.as<typename Refereed::State>());
   }
   Engine engine() const override { return engine_; }
 
   Result<std::uint64_t> perft(const AnyValue& state, int depth, const Job& job) const override {
-    return asl::unless_rules_fail(
-        [&] { return search::perft(game_.written(), state.as<State>(), depth, job); });
+    return rules::asked(game_, job, [&](const Game& game, const Job& watched) {
+      return search::perft(game.counted(), core_of(state), depth, watched);
+    });
   }
 
   Result<search::Tally> playouts(const AnyValue& state, std::uint64_t count, std::uint64_t seed,
                                  const Job& job) const override {
-    return asl::unless_rules_fail(
-        [&] { return search::playouts(game_, state.as<State>(), count, seed, job); });
+    return rules::asked(game_, job, [&](const Game& game, const Job& watched) {
+      return search::playouts(game, core_of(state), count, seed, watched);
+    });
   }
 
   // Exact if a bounded search can solve the game, otherwise by playouts. Their number follows from
   // the length of games: an engine for rules is not a strong player.
   Result<Advice> advise(const AnyValue& state, const AdviceOptions& options,
                         const Job& job) const override {
-    return asl::unless_rules_fail([&]() -> Result<Advice> {
-      const State& here = state.as<State>();
-      const auto engine = static_cast<std::size_t>(engine_);
-      if (solver_)
-        if (auto proved = solver_->advise(here, {kProofStates[engine], options.effort},
-                                          until_hurried(job, options)))
-          return *std::move(proved);
-      if (job.stop.stop_requested()) return stopped_early();
-      search::MonteCarlo<Game> sampled(game_,
-                                       {.playouts = kPlayouts[engine], .seed = options.seed});
-      const auto advice = sampled.advise(here, job);
-      return Advice{.action = game_.format_action(here, advice.action),
+    const auto engine = static_cast<std::size_t>(engine_);
+    if (solver_) {
+      auto proved = solver_->advise(state, {kProofStates[engine], options.effort},
+                                    until_hurried(job, options));
+      if (!proved) return proved.error();
+      if (*proved) return **std::move(proved);
+    }
+    if (job.stop.stop_requested()) return stopped_early();
+    return rules::asked(game_, job, [&](const Game& game, const Job& watched) -> Result<Advice> {
+      search::MonteCarlo<Game> sampled(game, {.playouts = kPlayouts[engine], .seed = options.seed});
+      const auto advice = sampled.advise(core_of(state), watched);
+      return Advice{.action = game.format_action(core_of(state), advice.action),
                     .expected_payoff = advice.expected_payoff};
     });
   }
@@ -92,11 +95,16 @@ class AnalystOfRules final : public RulesAnalyst {
   // The same for the exact search tried before it: states met, and visits to them.
   static constexpr std::array<std::uint64_t, 3> kProofStates{20'000, 200'000, 1'000};
 
+  static const typename C::State& core_of(const AnyValue& state) {
+    return state.as<typename Refereed::State>().core;
+  }
+
   RuleBook book_;
   Engine engine_;
-  Game game_;
+  Refereed refereed_;
   AnyGame any_;
-  std::optional<RulesSolver<Game>> solver_;  // of a game for two
+  Game game_;
+  std::optional<RulesSolver<C>> solver_;  // of a game for two
 };
 
 // Takes a core whose creation may have failed; core and book must be of the same rules.
@@ -104,7 +112,9 @@ template <asl::Core C>
 [[nodiscard]] Result<std::unique_ptr<RulesAnalyst>> analyst_by(Result<C> core, rules::RuleBook book,
                                                                rules::Engine engine) {
   if (!core) return core.error();
-  return std::make_unique<AnalystOfRules<C>>(std::move(book), *std::move(core), engine);
+  auto game = asl::GuardedGame<C>::make(*std::move(core), book.scribe());
+  if (!game) return game.error();
+  return std::make_unique<AnalystOfRules<C>>(std::move(book), *std::move(game), engine);
 }
 
 }  // namespace yomikiri::studies

@@ -107,7 +107,7 @@ void expect_core_laws(const asl::WrittenGame<C>& game, int plies, std::uint64_t 
         ASSERT_EQ(game.core().component(state, i), record[i]);
       }
     }
-    ASSERT_EQ(game.scribe().broken_invariant(record), std::nullopt);
+    ASSERT_EQ(game.scribe().broken_invariant(record).value(), std::nullopt);
     const auto parsed = game.parse_state(game.format_state(state));
     ASSERT_TRUE(parsed.has_value()) << to_string(parsed.error());
     ASSERT_EQ(*parsed, state);

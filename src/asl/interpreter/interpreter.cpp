@@ -399,11 +399,9 @@ class Interpreter::Machine {
 Result<Interpreter> Interpreter::make(std::shared_ptr<const Numbering> numbering) {
   auto planned = plan(numbering->program(), numbering->parameters());
   if (!planned) return planned.error();
-  try {
+  return unless_rules_fail([&]() -> Result<Interpreter> {  // of the initial state
     return by_plan(std::move(numbering), *std::move(planned));
-  } catch (const RuleFault& fault) {  // in the initial state
-    return fault.error();
-  }
+  });
 }
 
 Interpreter Interpreter::by_plan(std::shared_ptr<const Numbering> numbering, Plan plan) {

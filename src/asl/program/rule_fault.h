@@ -1,6 +1,6 @@
 // Errors while rules are evaluated: a value out of range, a recursion that does not end, a number
-// too large. The functions of a Game cannot return an Error, so an engine throws a RuleFault; the
-// studies (studies/rules.h) catch it and return the Error that it holds. No other folder knows it.
+// too large. The functions of a Game cannot return an Error, so an engine throws a RuleFault. It
+// stays inside asl: the games of written/guarded_game.h and written/refereed_game.h catch it.
 #pragma once
 
 #include <stdexcept>

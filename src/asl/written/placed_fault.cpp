@@ -19,9 +19,7 @@ std::string in_file(const std::string& file, const std::string& where) {
 
 }  // namespace
 
-PlacedFault placed(const RuleFault& fault, const Scribe& scribe, const Record& record,
-                   std::optional<Move> move) {
-  Error error = fault.error();
+Error placed(Error error, const Scribe& scribe, const Record& record, std::optional<Move> move) {
   const std::string& file = scribe.numbering().program().file;
   if (!file.empty()) error.where = in_file(file, error.where);
   std::string state = scribe.format_state(record);
@@ -29,7 +27,7 @@ PlacedFault placed(const RuleFault& fault, const Scribe& scribe, const Record& r
     state = state.substr(0, state.rfind(';', kLongestState)) + "; ...";
   error.what += fmt::format(", in the state \"{}\"", state);
   if (move) error.what += fmt::format(", move {}", scribe.format_action(*move));
-  return PlacedFault(std::move(error));
+  return error;
 }
 
 }  // namespace yomikiri::asl

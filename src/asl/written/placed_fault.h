@@ -4,20 +4,15 @@
 
 #include <optional>
 
-#include "asl/program/rule_fault.h"
+#include "asl/run/move.h"
 #include "asl/written/scribe.h"
+#include "core/error.h"
 
 namespace yomikiri::asl {
 
-// A fault that has its place already, and keeps it while it propagates through other states.
-class PlacedFault : public RuleFault {
- public:
-  using RuleFault::RuleFault;
-};
-
 // `nim.asl:9: axiom pile-2 (pile): -1 is not in 0..5, in the state "mover=o; pile=1", move 2`. The
 // state is given as a record; the move is given if it was being played.
-[[nodiscard]] PlacedFault placed(const RuleFault& fault, const Scribe& scribe, const Record& record,
-                                 std::optional<Move> move = std::nullopt);
+[[nodiscard]] Error placed(Error fault, const Scribe& scribe, const Record& record,
+                           std::optional<Move> move = std::nullopt);
 
 }  // namespace yomikiri::asl

@@ -129,11 +129,7 @@ Result<std::size_t> Scribe::component_named(std::string_view name) const {
 }
 
 Result<Record> Scribe::parse_state(std::string_view text) const {
-  try {
-    return parse_components(text);
-  } catch (const RuleFault& fault) {  // already in the initial state
-    return fault.error();
-  }
+  return unless_rules_fail([&] { return parse_components(text); });  // of the initial state
 }
 
 Result<Record> Scribe::parse_components(std::string_view text) const {
@@ -225,15 +221,19 @@ std::vector<Account> Scribe::accounts(const Record& record) const {
   return accounts;
 }
 
-std::string Scribe::winner(const Record& record) const {
-  return format_value(numbering(), program().definitions[program().winner].result,
-                      literal_->ask(program().winner, record));
+Result<std::string> Scribe::winner(const Record& record) const {
+  return unless_rules_fail([&]() -> Result<std::string> {
+    return format_value(numbering(), program().definitions[program().winner].result,
+                        literal_->ask(program().winner, record));
+  });
 }
 
-std::optional<std::string> Scribe::broken_invariant(const Record& record) const {
-  for (const ProgramInvariant& invariant : program().invariants)
-    if (!literal_->ask(invariant.definition, record).is_true()) return invariant.label;
-  return std::nullopt;
+Result<std::optional<std::string>> Scribe::broken_invariant(const Record& record) const {
+  return unless_rules_fail([&]() -> Result<std::optional<std::string>> {
+    for (const ProgramInvariant& invariant : program().invariants)
+      if (!literal_->ask(invariant.definition, record).is_true()) return invariant.label;
+    return std::nullopt;
+  });
 }
 
 }  // namespace yomikiri::asl

@@ -53,10 +53,9 @@ class Scribe {
   // or for each player, `discs(black)`; and the parameters that the winner depends on, such as
   // komi.
   [[nodiscard]] std::vector<Account> accounts(const Record& record) const;
-  // These throw RuleFault.
-  [[nodiscard]] std::string winner(const Record& record) const;
+  [[nodiscard]] Result<std::string> winner(const Record& record) const;
   // The label of the first invariant that does not hold.
-  [[nodiscard]] std::optional<std::string> broken_invariant(const Record& record) const;
+  [[nodiscard]] Result<std::optional<std::string>> broken_invariant(const Record& record) const;
 
  private:
   Scribe(std::shared_ptr<const Literal> literal, Seating seating)

@@ -1,7 +1,8 @@
 // A game written in the rule language: an engine that runs it (a Core) and the scribe that reads
 // and writes it. Models Game, Notated, Pictured and Explained, so every algorithm and interface of
 // the project accepts it. If the rules have no answer, its functions throw RuleFault
-// (program/rule_fault.h).
+// (program/rule_fault.h): other folders use the games of guarded_game.h and refereed_game.h, whose
+// functions do not.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +16,6 @@
 
 #include "asl/program/rule_fault.h"
 #include "asl/written/core.h"
-#include "asl/written/placed_fault.h"
 #include "asl/written/scribe.h"
 #include "core/notation.h"
 #include "core/scene.h"
@@ -111,14 +111,10 @@ class WrittenGame {
     }
   }
   [[nodiscard]] Ending ending(const State& state) const {
-    try {
-      Ending ending = ending_by(core_.payoff(state));
-      ending.scores = painter().scores(components(state, painter().score_needs()));
-      ending.at = painter().line(components(state, painter().scene_needs()));
-      return ending;
-    } catch (const RuleFault& fault) {
-      throw placed(fault, *scribe_, core_.record(state));
-    }
+    Ending ending = ending_by(core_.payoff(state));
+    ending.scores = painter().scores(components(state, painter().score_needs()));
+    ending.at = painter().line(components(state, painter().scene_needs()));
+    return ending;
   }
 
   // Equal states have equal hashes.
