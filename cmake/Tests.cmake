@@ -85,8 +85,17 @@ if(GTest_FOUND)
   yomikiri_compile_tests(inner_tests -O1 ${inner})
   yomikiri_add_tests(unit_tests unit ${unit} $<TARGET_OBJECTS:inner_tests>)
   add_library(test_support OBJECT ${support})
-  target_include_directories(test_support PRIVATE ${PROJECT_SOURCE_DIR} ${paths})
+  target_include_directories(test_support PRIVATE ${PROJECT_SOURCE_DIR} ${src} ${paths})
+  file(GLOB preloads CONFIGURE_DEPENDS ${tests}/support/preload/*.cpp) # into programs under test
+  foreach(source IN LISTS preloads)
+    cmake_path(GET source STEM name)
+    add_library(${name} MODULE ${source})
+    set_target_properties(${name} PROPERTIES
+      LIBRARY_OUTPUT_DIRECTORY ${CMAKE_ARCHIVE_OUTPUT_DIRECTORY})
+    list(APPEND preloaded ${name})
+  endforeach()
   yomikiri_add_tests(cross_tests cross ${cross} $<TARGET_OBJECTS:test_support>)
+  add_dependencies(cross_tests ${preloaded})
   yomikiri_add_tests(house_tests house ${house} $<TARGET_OBJECTS:test_support>)
 endif()
 

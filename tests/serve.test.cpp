@@ -4,16 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <csignal>
-#include <filesystem>
-#include <fstream>
-#include <future>
-#include <sstream>
 #include <thread>
 
 #include "store/journal.h"
 #include "tests/net/plain_client.h"
-#include "tests/support/program.h"
+#include "tests/support/served.h"
 
 namespace yomikiri::tests {
 namespace {
@@ -24,57 +19,22 @@ using testing::StartsWith;
 
 class Serve : public testing::Test {
  protected:
-  Serve() { std::filesystem::create_directories(folder_); }
-  ~Serve() override { std::filesystem::remove_all(folder_); }
-
-  // Runs until it ends by itself or by `stop`; bash runs `before` first.
-  std::future<Ended> start(const std::string& before = "true") const {
-    std::filesystem::remove(folder_ / "out");
-    const Command command =
-        in_bash(before + "; cd " + folder_.string() + "; echo $$ > process; exec " +
-                YOMIKIRI_PROGRAM + " serve --port 0 --data . > out");
-    return std::async(std::launch::async, [command] { return run(command); });
-  }
-  void stop() const {
-    pid_t process = 0;
-    std::ifstream(folder_ / "process") >> process;
-    if (process > 0) kill(process, SIGTERM);
-  }
-  // The port it listens on; 0 if it does not report one within ten seconds.
-  [[nodiscard]] std::uint16_t port() const {
-    constexpr std::string_view kBefore = "http://127.0.0.1:";
-    for (int i = 0; i < 1000; ++i) {
-      std::stringstream text;
-      text << std::ifstream(folder_ / "out").rdbuf();
-      const std::size_t at = text.str().find(kBefore);
-      if (at != std::string::npos && text.str().find('\n') != std::string::npos)
-        return static_cast<std::uint16_t>(std::stoul(text.str().substr(at + kBefore.size())));
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    return 0;
-  }
-
-  const std::filesystem::path folder_ =
-      std::filesystem::temp_directory_path() /
-      ("yomikiri_serve_" + std::to_string(::getpid()) + "_" +
-       testing::UnitTest::GetInstance()->current_test_info()->name());
+  Served server_;
 };
 
 std::string post_user() {
-  const std::string body = R"({"name":")" + std::string(30, 'n') + R"("})";
-  return "POST /api/v1/users HTTP/1.1\r\nHost: localhost\r\nContent-Length: " +
-         std::to_string(body.size()) + "\r\n\r\n" + body;
+  return http_request("POST", "/users", R"({"name":")" + std::string(30, 'n') + R"("})");
 }
 
 TEST_F(Serve, with_a_full_disk_says_so_and_ends_with_a_status) {
-  auto ended = start("trap '' XFSZ; ulimit -f 300");
-  const std::uint16_t at = port();
+  server_.start("trap '' XFSZ; ulimit -f 300");
+  const std::uint16_t at = server_.port();
   ASSERT_NE(at, 0);
   bool refused = false;
   for (int i = 0; i < 190 && !refused; ++i)
     refused = !PlainClient(at).ask(post_user()).starts_with("HTTP/1.1 201 ");
   EXPECT_TRUE(refused);
-  const Ended end = ended.get();
+  const Ended end = server_.ended();
   EXPECT_EQ(end.status, 1);
   EXPECT_THAT(end.out, StartsWith("yomikiri: the journal has failed: "));
   EXPECT_EQ(std::ranges::count(end.out, '\n'), 1) << end.out;
@@ -82,39 +42,37 @@ TEST_F(Serve, with_a_full_disk_says_so_and_ends_with_a_status) {
 
 TEST_F(Serve, tells_which_rooms_and_users_could_not_be_brought_back) {
   {
-    auto journal = store::Journal::open(folder_ / "journal.sqlite").value();
+    auto journal = store::Journal::open(server_.folder() / "journal.sqlite").value();
     ASSERT_TRUE(journal.append("user:u1", "nonsense"));
     ASSERT_TRUE(journal.append("room:r1", "nonsense"));
     ASSERT_TRUE(journal.commit());
   }
-  auto ended = start();
-  const std::uint16_t at = port();
+  server_.start();
+  const std::uint16_t at = server_.port();
   ASSERT_NE(at, 0);
   const std::string figures =
       PlainClient(at).ask("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_THAT(figures, HasSubstr("\nyomikiri_damaged_users 1\n"));
   EXPECT_THAT(figures, HasSubstr("\nyomikiri_damaged_rooms 1\n"));
   EXPECT_THAT(PlainClient(at).ask(post_user()), StartsWith("HTTP/1.1 201 "));
-  stop();
-  const Ended end = ended.get();
+  server_.stop();
+  const Ended end = server_.ended();
   EXPECT_EQ(end.status, 0);
   EXPECT_THAT(end.out, HasSubstr("yomikiri: user:u1 could not be restored: "));
   EXPECT_THAT(end.out, HasSubstr("yomikiri: room:r1 could not be restored: "));
 }
 
 TEST_F(Serve, refuses_commands_that_come_too_fast_and_goes_on) {
-  auto ended = start();
-  const std::uint16_t at = port();
+  server_.start();
+  const std::uint16_t at = server_.port();
   ASSERT_NE(at, 0);
+  const Person person(at, "Hanako");
   PlainClient client(at);
-  const std::string made = client.ask(post_user());
-  const std::size_t cookie = made.find("yk_session=");
-  ASSERT_NE(cookie, std::string::npos);
   client.ask(
       "GET /api/v1/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
       "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: " +
-      made.substr(cookie, made.find(';', cookie) - cookie) + "\r\n\r\n");
+      person.cookie() + "\r\n\r\n");
   std::string pings;
   for (int i = 0; i < 100; ++i) pings += net::text_frame(R"({"v":1,"do":"ping","id":1})");
   client.write(pings);
@@ -132,38 +90,36 @@ TEST_F(Serve, refuses_commands_that_come_too_fast_and_goes_on) {
   std::this_thread::sleep_for(std::chrono::milliseconds(200));
   client.write(net::text_frame(R"({"v":1,"do":"ping","id":2})"));
   EXPECT_THAT(client.frame(), HasSubstr(R"("type":"reply","id":2)"));
-  stop();
-  EXPECT_EQ(ended.get().status, 0);
+  server_.stop();
+  EXPECT_EQ(server_.ended().status, 0);
 }
 
 // Browsers keep idle connections open.
 TEST_F(Serve, ends_at_once_though_somebody_is_connected) {
-  auto ended = start();
-  const std::uint16_t at = port();
+  server_.start();
+  const std::uint16_t at = server_.port();
   ASSERT_NE(at, 0);
   PlainClient idle(at);
   EXPECT_THAT(idle.ask("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"), HasSubstr("ok"));
   const auto began = std::chrono::steady_clock::now();
-  stop();
-  EXPECT_EQ(ended.get().status, 0);
+  server_.stop();
+  EXPECT_EQ(server_.ended().status, 0);
   EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(4));
 }
 
 TEST_F(Serve, ends_at_once_though_questions_are_being_answered) {
-  auto ended = start();
-  const std::uint16_t at = port();
+  server_.start();
+  const std::uint16_t at = server_.port();
   ASSERT_NE(at, 0);
   for (int i = 0; i < 5; ++i) {
     const std::string body = R"({"game":"connect-four","depth":40})";
-    EXPECT_THAT(PlainClient(at).ask("POST /api/v1/ask/perft HTTP/1.1\r\nHost: localhost\r\n"
-                                    "Content-Length: " +
-                                    std::to_string(body.size()) + "\r\n\r\n" + body),
+    EXPECT_THAT(PlainClient(at).ask(http_request("POST", "/ask/perft", body)),
                 StartsWith("HTTP/1.1 202 "));
   }
   std::this_thread::sleep_for(std::chrono::milliseconds(100));
   const auto began = std::chrono::steady_clock::now();
-  stop();
-  EXPECT_EQ(ended.get().status, 0);
+  server_.stop();
+  EXPECT_EQ(server_.ended().status, 0);
   EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(4));
 }
 

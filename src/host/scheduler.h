@@ -10,7 +10,9 @@
 namespace yomikiri::host {
 
 using Duration = std::chrono::milliseconds;
-using Instant = std::chrono::sys_time<Duration>;  // wall time: sessions outlive a restart
+// Close to wall time, because sessions and journals outlive a restart; but between two instants of
+// one run lies the time that has passed, whatever is done to the wall clock.
+using Instant = std::chrono::sys_time<Duration>;
 
 using TimerId = std::uint64_t;
 using Task = std::move_only_function<void()>;

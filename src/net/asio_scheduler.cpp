@@ -23,7 +23,8 @@ Time alarm_for(Time now, host::Duration delay) {
 }  // namespace
 
 host::Instant AsioScheduler::now() const {
-  return std::chrono::time_point_cast<host::Duration>(std::chrono::system_clock::now());
+  const auto passed = std::chrono::steady_clock::now() - began_steady_;
+  return began_ + std::chrono::duration_cast<host::Duration>(passed);
 }
 
 void AsioScheduler::post(host::Task task) {

@@ -1,7 +1,11 @@
 // The host's Scheduler over Asio: the system's clocks and the io_context's queue. A single Asio
 // timer serves all the host's timers, of which every room and user has some.
+//
+// now() is the wall clock at the start plus the time that has passed since, which no step of the
+// wall clock changes and which does not count while the machine is suspended.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <map>
 #include <unordered_map>
@@ -31,6 +35,9 @@ class AsioScheduler final : public host::Scheduler {
   void run_due();
 
   asio::io_context& io_;
+  const host::Instant began_ =
+      std::chrono::time_point_cast<host::Duration>(std::chrono::system_clock::now());
+  const Time began_steady_ = std::chrono::steady_clock::now();
   // Tasks run in rounds, each of which is one task for Asio; tasks posted during a round form the
   // next one.
   std::vector<host::Task> ready_;
