@@ -41,7 +41,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"solve chess",
              "GAME 'chess': no such game; games: subtraction, tic-tac-toe, connect-four, "
              "nine-mens-morris, ostle, rock-paper-scissors, battle-of-the-sexes, kuhn, leduc, "
-             "liars-dice, go, tianjiu, mahjong"},
+             "liars-dice, go, tianjiu, mahjong, bridge"},
         Case{"solve connect-four --set columns=0",
              "--set: columns must be a whole number from 1 to 32, found '0'; for example "
              "columns=7"},

@@ -99,7 +99,10 @@ class ServeCommand final : public Command {
                 "another origin whose pages may connect: https://play.example.org");
     form_.flag("secure_cookies", secure_cookies_,
                "mark cookies as Secure, for a server behind HTTPS");
-    form_.flag("behind_proxy", behind_proxy_, "trust X-Forwarded-For; see docs/studies/serving.md");
+    form_.texts("trust_proxy", trusted_,
+                "a reverse proxy whose X-Forwarded-For is believed: an address, a network or unix");
+    form_.texts("public_host", server_.public_hosts,
+                "answer only to this name: play.example.org; can be repeated");
     form_.number("users", users_, {1, 1'000'000}, "largest number of users");
     form_.number("users_per_client", users_per_client_, {0, 1'000'000},
                  "largest number of users created from one address; 0: twice the connections");
@@ -158,6 +161,8 @@ class ServeCommand final : public Command {
       if (!is_origin(origin))
         return fail(Errc::BadInput, "--origin " + origin, "is not an origin",
                     "for example https://play.example.org");
+    if (const auto proxies = net::TrustedProxies::parse(trusted_); !proxies)
+      return in_field("trust_proxy", proxies.error());
     return {};
   }
 
@@ -184,7 +189,7 @@ class ServeCommand final : public Command {
     options.port = static_cast<std::uint16_t>(port_);
     options.web = web_.empty() ? web_folder() : fs::path(web_);
     if (secure_cookies_) options.cookies = net::CookieTransport::SecureOnly;
-    if (behind_proxy_) options.neighbour = net::Neighbour::ReverseProxy;
+    options.proxies = net::TrustedProxies::parse(trusted_).value();
     options.limits.connections = static_cast<std::size_t>(connections_);
     options.limits.connections_per_client = static_cast<std::size_t>(per_client_);
     options.limits.requests_per_second = requests_;
@@ -223,7 +228,7 @@ class ServeCommand final : public Command {
   std::string web_;
   std::string rules_;
   bool secure_cookies_ = false;
-  bool behind_proxy_ = false;
+  std::vector<std::string> trusted_;
   int users_ = 1000;
   int users_per_client_ = 0;
   int rooms_ = 1000;

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "net/client_name.h"
+#include "net/trusted_proxies.h"
 
 namespace yomikiri::net {
 namespace {
@@ -125,10 +125,11 @@ std::string FrontDoor::address() const {
                               : fmt::format("http://{}:{}/", host, ip.port());
 }
 
-std::string client_address(const Socket& socket, error_code& error) {
+std::string neighbour_address(const Socket& socket, error_code& error) {
   const Endpoint endpoint = socket.remote_endpoint(error);
   if (error) return {};
-  return is_of_a_file(endpoint) ? "unix" : client_name(ip_endpoint(endpoint).address().to_string());
+  return is_of_a_file(endpoint) ? std::string(kUnixNeighbour)
+                                : ip_endpoint(endpoint).address().to_string();
 }
 
 }  // namespace yomikiri::net

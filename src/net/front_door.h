@@ -37,7 +37,7 @@ class FrontDoor {
   std::filesystem::path file_;
 };
 
-// The peer: a client's name, or "unix".
-[[nodiscard]] std::string client_address(const Socket& socket, error_code& error);
+// The other end of the socket: an address, or kUnixNeighbour.
+[[nodiscard]] std::string neighbour_address(const Socket& socket, error_code& error);
 
 }  // namespace yomikiri::net

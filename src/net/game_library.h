@@ -1,5 +1,5 @@
 // The host's Library: every game of the catalogue and every game written in the rule language in a
-// folder, and bots that think on their own threads, so that no room waits for another room's bot.
+// folder, and bots that think on threads of their own, which all rooms share.
 #pragma once
 
 #include <cstdint>

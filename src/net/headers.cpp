@@ -60,16 +60,14 @@ bool origin_is_ours(std::string_view origin, std::string_view host,
   return false;
 }
 
-std::optional<std::string_view> forwarded_for(std::string_view header) {
-  const std::size_t comma = header.rfind(',');
-  const std::string_view last = trimmed(comma == header.npos ? header : header.substr(comma + 1));
-  constexpr std::size_t kLongestAddress = 45;  // IPv6 with an embedded IPv4 address
-  const auto is_part = [](unsigned char c) {
-    return std::isxdigit(c) != 0 || c == '.' || c == ':';
-  };
-  if (last.empty() || last.size() > kLongestAddress || !std::ranges::all_of(last, is_part))
-    return std::nullopt;
-  return last;
+bool is_public_host(std::string_view host, std::span<const std::string> names) {
+  if (names.empty()) return true;
+  const std::size_t colon = host.rfind(':');
+  const bool has_port = colon != host.npos && host.find(']', colon) == host.npos;
+  const std::string_view name = has_port ? host.substr(0, colon) : host;
+  return std::ranges::any_of(names, [&](std::string_view public_name) {
+    return equal_ignoring_case(host, public_name) || equal_ignoring_case(name, public_name);
+  });
 }
 
 }  // namespace yomikiri::net

@@ -1,8 +1,7 @@
-// What the headers of a request say about its sender: session cookie, origin, client address. All
-// texts come from strangers; nothing here throws or allocates more than it returns.
+// What the headers of a request say about its sender and its goal: session cookie, origin, host.
+// All texts come from strangers; nothing here throws or allocates more than it returns.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,7 +24,7 @@ enum class CookieTransport { Any, SecureOnly };
 [[nodiscard]] bool origin_is_ours(std::string_view origin, std::string_view host,
                                   std::span<const std::string> listed);
 
-// The last address in `X-Forwarded-For:`, the only one written by our own proxy.
-[[nodiscard]] std::optional<std::string_view> forwarded_for(std::string_view header);
+// Whether a `Host:` header is one of the names, each with or without a port. No names: any host is.
+[[nodiscard]] bool is_public_host(std::string_view host, std::span<const std::string> names);
 
 }  // namespace yomikiri::net

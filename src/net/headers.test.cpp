@@ -56,12 +56,14 @@ TEST(Origin, may_be_listed) {
   EXPECT_FALSE(origin_is_ours("http://play.example.org", "127.0.0.1:8080", listed));
 }
 
-TEST(ForwardedFor, believes_only_what_the_nearest_proxy_wrote) {
-  EXPECT_EQ(forwarded_for("10.0.0.1"), "10.0.0.1");
-  EXPECT_EQ(forwarded_for("1.2.3.4, 10.0.0.1"), "10.0.0.1");
-  EXPECT_EQ(forwarded_for("1.2.3.4,2001:db8::1 "), "2001:db8::1");
-  for (const auto* header : {"", " ", ",", "1.2.3.4,", "evil.net", "<b>"})
-    EXPECT_EQ(forwarded_for(header), std::nullopt) << header;
+TEST(PublicHost, has_one_of_the_names_with_or_without_a_port) {
+  const std::vector<std::string> names{"play.example.org", "localhost:8080"};
+  for (const auto* host : {"play.example.org", "Play.Example.org", "play.example.org:8443"})
+    EXPECT_TRUE(is_public_host(host, names)) << host;
+  EXPECT_TRUE(is_public_host("localhost:8080", names));
+  for (const auto* host : {"", ":", "evil.net", "play.example.org.evil.net", "localhost:80"})
+    EXPECT_FALSE(is_public_host(host, names)) << host;
+  EXPECT_TRUE(is_public_host("anything", {}));
 }
 
 }  // namespace

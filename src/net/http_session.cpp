@@ -50,6 +50,17 @@ host::Request request_for_host(const HttpRequest& request, Target target, std::s
           .client = std::move(client)};
 }
 
+// All lines of the header count as one [RFC9110, section 5.3].
+std::string forwarded_addresses(const HttpRequest& request) {
+  std::string joined;
+  const auto [begin, end] = request.equal_range("X-Forwarded-For");
+  for (auto line = begin; line != end; ++line) {
+    if (line != begin) joined += ',';
+    joined += view(line->value());
+  }
+  return joined;
+}
+
 // How an answer is to be written.
 struct Manner {
   unsigned version = 11;
@@ -82,12 +93,13 @@ Awaitable<host::Response> ask(Hub& hub, host::Request&& request) {
 
 class HttpSession final : public HttpVisitor {
  public:
-  HttpSession(Hub& hub, Socket socket, Clients::Place place)
+  HttpSession(Hub& hub, Arrival arrival)
       : hub_(hub),
         metrics_(hub.metrics),
         visitors_(hub.visitors),
-        stream_(std::move(socket)),
-        place_(std::move(place)) {
+        stream_(std::move(arrival.socket)),
+        place_(std::move(arrival.place)),
+        neighbour_(std::move(arrival.neighbour)) {
     ++metrics_.http_connections;
     visitors_.insert(this);
   }
@@ -122,9 +134,17 @@ class HttpSession final : public HttpVisitor {
     if (!error && !parser.is_done() &&
         beast::iequals(parser.get()[http::field::expect], "100-continue"))
       co_await asio::async_write(stream_, asio::buffer(kGoAhead), into(error));
-    if (!error && !parser.is_done())
-      co_await http::async_read(stream_, buffer_, parser, into(error));
+    if (!error && !parser.is_done()) co_await read_body(parser, error);
     reading_ = nullptr;
+  }
+
+  // Beast adds the trailer fields of a chunked body to the headers, where nobody expects them:
+  // only what stood before the body counts [RFC9110, section 6.5.1].
+  Awaitable<void> read_body(Parser& parser, error_code& error) {
+    http::request_header<> head;
+    if (parser.chunked()) head = parser.get().base();
+    co_await http::async_read(stream_, buffer_, parser, into(error));
+    if (parser.chunked()) parser.get().base() = std::move(head);
   }
 
   // Only questions may be long. How much of a body is to come is known only with its last chunk, or
@@ -191,11 +211,8 @@ class HttpSession final : public HttpVisitor {
 
   // The address that the request comes from, as far as it can be trusted.
   std::string client_of(const HttpRequest& request) const {
-    if (hub_.options.neighbour == Neighbour::ReverseProxy)
-      if (const auto named = forwarded_for(view(request["X-Forwarded-For"])))
-        return client_name(*named);
     if (place_) return place_.address();
-    return {};
+    return client_name(hub_.options.proxies.client(neighbour_, forwarded_addresses(request)));
   }
 
   bool has_foreign_origin(const HttpRequest& request) const {
@@ -223,6 +240,8 @@ class HttpSession final : public HttpVisitor {
     if (found.door == Door::Metrics)
       co_return make_answer(200, "text/plain; version=0.0.4",
                             metrics_.text() + hub_.jobs.metrics() + hub_.service->metrics());
+    if (!is_public_host(view(request[http::field::host]), hub_.options.public_hosts))
+      co_return refusal(421, "other_host", "this server does not answer to that name");
     if (!may_request(request)) co_return refusal(429, "too_fast", "too many requests");
     switch (found.door) {
       case Door::BadTarget:
@@ -323,6 +342,8 @@ class HttpSession final : public HttpVisitor {
 
   std::optional<HttpAnswer> refuses_websocket(const HttpRequest& request, const Caller& caller) {
     if (hub_.shutting_down) return refusal(503, "shutting_down", "the server is shutting down");
+    if (!is_public_host(view(request[http::field::host]), hub_.options.public_hosts))
+      return refusal(421, "other_host", "this server does not answer to that name");
     if (!may_request(request)) return refusal(429, "too_fast", "too many requests");
     if (auto refused = refuses_handshake(request)) return refused;
     if (has_foreign_origin(request))
@@ -360,15 +381,16 @@ class HttpSession final : public HttpVisitor {
   Metrics& metrics_;                            // outlives the hub, as this object may
   std::unordered_set<HttpVisitor*>& visitors_;  // so does this
   Stream stream_;
-  Clients::Place place_;
+  Clients::Place place_;         // empty as long as the neighbour is a proxy of ours
+  const std::string neighbour_;  // the other end of the socket
   beast::flat_buffer buffer_;
   const Parser* reading_ = nullptr;  // the parser of the current read, if any
 };
 
 }  // namespace
 
-Awaitable<void> serve_http(Hub& hub, Socket socket, Clients::Place place) {
-  HttpSession session(hub, std::move(socket), std::move(place));
+Awaitable<void> serve_http(Hub& hub, Arrival arrival) {
+  HttpSession session(hub, std::move(arrival));
   co_await session.run();
 }
 

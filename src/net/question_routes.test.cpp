@@ -356,7 +356,7 @@ TEST_F(Questions, asked_a_hundred_times_at_once_are_refused_beyond_the_limit) {
 
 TEST_F(Questions, of_one_client_leave_room_for_another) {
   options_.limits.jobs.jobs_per_client = 2;
-  options_.neighbour = Neighbour::ReverseProxy;
+  options_.proxies = TrustedProxies::parse(std::vector<std::string>{"127.0.0.1"}).value();
   const auto ask_from = [&](const std::string& client) {
     return send("POST", "/ask/test/endless", "{}", "X-Forwarded-For: " + client + "\r\n").status;
   };

@@ -11,6 +11,7 @@
 #include "core/assert.h"
 #include "net/headers.h"
 #include "net/static_files.h"
+#include "net/trusted_proxies.h"
 
 namespace {
 
@@ -40,6 +41,16 @@ void check_session(std::string_view cookie_header) {
               byte == '.');
 }
 
+// Whatever a proxy passes on, the client is the proxy itself or an address.
+void check_client(std::string_view forwarded) {
+  static const TrustedProxies proxies =
+      TrustedProxies::parse(std::vector<std::string>{"127.0.0.1", "10.0.0.0/8"}).value();
+  constexpr std::size_t kLongestAddress = 64;  // IPv6 with a scope
+  const std::string client = proxies.client("127.0.0.1", forwarded);
+  YK_ASSERT(client == "127.0.0.1" || (forwarded.contains(client) && !client.empty()));
+  YK_ASSERT(client.size() <= kLongestAddress);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -48,7 +59,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check_route(target);
   check_session(cookie);
   if (origin_is_ours(origin, host, {})) YK_ASSERT(origin.ends_with(host) || !host.empty());
-  if (const auto address = forwarded_for(forwarded)) YK_ASSERT(address->size() <= 45);
+  check_client(forwarded);
+  (void)is_public_host(host, std::vector<std::string>{"example.org"});
   (void)names_tag(tag, "\"1-2\"");
   return 0;
 }

@@ -56,18 +56,20 @@ Awaitable<void> Server::Parts::accept_all() {
 Awaitable<void> Server::Parts::accept(Socket socket) {
   ++hub.metrics.accepted;
   error_code error;
-  const std::string address = client_address(socket, error);
+  const std::string address = neighbour_address(socket, error);
   if (error) co_return;
   const bool is_full =
       hub.metrics.http_connections + hub.metrics.websockets >= hub.options.limits.connections;
   Clients::Place place;
-  if (hub.options.neighbour == Neighbour::Anyone && !is_full)
-    place = hub.clients.enter(address, std::chrono::steady_clock::now());
-  if (is_full || (!place && hub.options.neighbour == Neighbour::Anyone)) {
+  const bool is_proxy = hub.options.proxies.trusts(address);  // has many clients, named later
+  if (!is_proxy && !is_full)
+    place = hub.clients.enter(client_name(address), std::chrono::steady_clock::now());
+  if (is_full || (!place && !is_proxy)) {
     ++hub.metrics.turned_away;
     co_return;
   }
-  asio::co_spawn(io, serve_http(hub, std::move(socket), std::move(place)), asio::detached);
+  Arrival arrival{std::move(socket), std::move(place), address};
+  asio::co_spawn(io, serve_http(hub, std::move(arrival)), asio::detached);
 }
 
 Awaitable<void> Server::Parts::sweep_all() {

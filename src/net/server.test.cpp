@@ -150,9 +150,58 @@ TEST(Http, a_client_that_waits_for_permission_to_send_its_body_gets_it) {
   EXPECT_THAT(greedy.answer(), StartsWith("HTTP/1.1 413 "));
 }
 
+TrustedProxies loopback_proxy() {
+  return TrustedProxies::parse(std::vector<std::string>{"127.0.0.1"}).value();
+}
+
+TEST(Http, believes_only_its_proxy_about_addresses) {
+  const auto seen = [](const RunningServer& server, const std::string& headers) {
+    const std::string answer =
+        PlainClient(server.port).ask("GET /api/v1/client" + std::string(kHost) + headers + "\r\n");
+    return answer.substr(answer.find("\r\n\r\n") + 4);
+  };
+  ServerOptions options;
+  options.proxies = loopback_proxy();
+  const RunningServer proxied(options);
+  EXPECT_EQ(seen(proxied, "X-Forwarded-For: 9.9.9.9\r\nX-Forwarded-For: 1.2.3.4\r\n"), "1.2.3.4");
+  EXPECT_EQ(seen(proxied, "X-Forwarded-For: 1.2.3.4, 127.0.0.1\r\n"), "1.2.3.4");
+  EXPECT_EQ(seen(proxied, ""), "");  // this machine
+  options.proxies = TrustedProxies::parse(std::vector<std::string>{"10.0.0.0/8"}).value();
+  const RunningServer elsewhere(options);
+  EXPECT_EQ(seen(elsewhere, "X-Forwarded-For: 1.2.3.4\r\n"), "");
+}
+
+TEST(Http, takes_no_header_from_a_trailer) {
+  ServerOptions options;
+  options.proxies = loopback_proxy();
+  const RunningServer server(options);
+  EXPECT_THAT(PlainClient(server.port)
+                  .ask("POST /api/v1/client" + std::string(kHost) +
+                       "Transfer-Encoding: chunked\r\nTrailer: X-Forwarded-For\r\n\r\n"
+                       "2\r\n{}\r\n0\r\nX-Forwarded-For: 1.2.3.4\r\n\r\n"),
+              EndsWith("\r\n\r\n"));
+}
+
+TEST(Http, answers_only_to_its_public_names_if_it_has_some) {
+  ServerOptions options;
+  options.public_hosts = {"example.org", "[::1]"};
+  const RunningServer server(options);
+  const auto ask = [&](const std::string& host) {
+    return PlainClient(server.port).ask("GET /api/v1/rooms HTTP/1.1\r\nHost: " + host + "\r\n\r\n");
+  };
+  for (const std::string host : {"example.org", "EXAMPLE.org:8080", "[::1]", "[::1]:80"})
+    EXPECT_THAT(ask(host), StartsWith("HTTP/1.1 200 ")) << host;
+  for (const std::string host : {"evil.net", "example.org.evil.net", "xexample.org", "[::2]"})
+    EXPECT_THAT(ask(host), StartsWith("HTTP/1.1 421 ")) << host;
+  EXPECT_THAT(PlainClient(server.port).ask("GET /healthz HTTP/1.1\r\nHost: 10.0.0.1\r\n\r\n"),
+              StartsWith("HTTP/1.1 200 "));
+  PlainClient socket(server.port);
+  EXPECT_THAT(socket.upgrade(), StartsWith("HTTP/1.1 101 "));  // as example.org
+}
+
 TEST(Http, behind_a_proxy_each_of_its_clients_has_its_own_rate) {
   ServerOptions options;
-  options.neighbour = Neighbour::ReverseProxy;
+  options.proxies = loopback_proxy();
   options.limits.request_burst = 1;
   options.limits.requests_per_second = 0.001;
   RunningServer server(options);
@@ -195,7 +244,7 @@ TEST(Http, tells_the_host_which_client_asks) {
   EXPECT_THAT(PlainClient(server.port).ask(ask + "X-Forwarded-For: 1.2.3.4\r\n\r\n"),
               EndsWith("\r\n\r\n"));
   ServerOptions options;
-  options.neighbour = Neighbour::ReverseProxy;
+  options.proxies = loopback_proxy();
   RunningServer proxied(options);
   EXPECT_THAT(PlainClient(proxied.port).ask(ask + "X-Forwarded-For: 2001:db8::7\r\n\r\n"),
               EndsWith("\r\n\r\n2001:db8::/64"));
@@ -434,6 +483,17 @@ TEST(WebSocket, of_a_reader_who_does_not_read_is_dropped) {
   PlainClient asks(server.port);
   EXPECT_THAT(asks.ask("GET /metrics" + std::string(kHost) + "\r\n"),
               HasSubstr("yomikiri_net_dropped_total{reason=\"slow_reader\"} 1\n"));
+}
+
+TEST(WebSocket, of_a_reader_who_is_sent_one_large_message_stays) {
+  RunningServer server;
+  PlainClient reader(server.port, 4096);
+  reader.upgrade();
+  reader.frame();
+  reader.write(text_frame("large"));
+  EXPECT_EQ(reader.frame().size(), kLarge);
+  reader.write(text_frame("still here"));
+  EXPECT_EQ(reader.frame(), "still here");
 }
 
 TEST(WebSocket, that_says_nothing_is_asked_and_then_closed) {

@@ -11,11 +11,10 @@
 #include "core/job.h"
 #include "net/headers.h"
 #include "net/limits.h"
+#include "net/trusted_proxies.h"
 #include "question/question.h"
 
 namespace yomikiri::net {
-
-enum class Neighbour { Anyone, ReverseProxy };
 
 struct ServerOptions {
   std::string bind = "127.0.0.1";    // or unix:FILE, without a port
@@ -23,7 +22,8 @@ struct ServerOptions {
   std::filesystem::path web;         // the browser client's files; empty: none
   std::vector<std::string> origins;  // pages that may talk to us besides our own
   CookieTransport cookies = CookieTransport::Any;
-  Neighbour neighbour = Neighbour::Anyone;      // a proxy's X-Forwarded-For is believed
+  TrustedProxies proxies;                       // whose X-Forwarded-For is believed
+  std::vector<std::string> public_hosts;        // the only names we answer to; empty: any
   std::chrono::milliseconds drain_time{5'000};  // from the call to shut down to the end
   Limits limits;
   std::span<const QuestionCard> questions = {};  // of these, clients may ask those for everybody

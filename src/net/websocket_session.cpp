@@ -134,13 +134,13 @@ void WebSocketSession::send(const host::SharedText& text) {
 }
 
 void WebSocketSession::push(Opcode opcode, host::SharedText payload) {
-  outbox_.push(opcode, std::move(payload));
+  // What waits already counts: a single large message is no sign of a slow reader.
   if (outbox_.bytes() > hub_.options.limits.queue_bytes) {
     hub_.metrics.drop(Dropped::SlowReader);
-    abort();
-  } else if (!waits_to_write_ && !std::exchange(flush_is_due_, true)) {
-    hub_.flush_later(shared_from_this());
+    return abort();
   }
+  outbox_.push(opcode, std::move(payload));
+  if (!waits_to_write_ && !std::exchange(flush_is_due_, true)) hub_.flush_later(shared_from_this());
 }
 
 void WebSocketSession::flush() {

@@ -12,6 +12,9 @@
 
 namespace yomikiri::net {
 
+// More than may wait for a slow reader.
+inline constexpr std::size_t kLarge = 3 * Limits{}.queue_bytes;
+
 class EchoService final : public host::Service {
  public:
   EchoService(host::Scheduler& scheduler, host::Outlet& outlet)
@@ -46,6 +49,7 @@ class EchoService final : public host::Service {
     if (text == "throw") throw std::runtime_error("thrown on purpose");
     if (text == "close") return outlet_.close(connection, 4000, "as you like");
     if (text == "flood") return flood(connection);
+    if (text == "large") return send(connection, std::string(kLarge, 'x'));
     if (text.starts_with("all ")) {
       const auto shared = std::make_shared<const std::string>(text.substr(4));
       for (const auto each : connections_) outlet_.send(each, shared);

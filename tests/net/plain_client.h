@@ -99,6 +99,10 @@ class PlainClient {
       while (input_.size() < 4 && read_more()) continue;
       head = 4;
       bytes = byte(2) << 8 | byte(3);
+    } else if (bytes == 127) {
+      while (input_.size() < 10 && read_more()) continue;
+      head = 10;
+      bytes = byte(6) << 24 | byte(7) << 16 | byte(8) << 8 | byte(9);
     }
     while (input_.size() < head + bytes && read_more()) continue;
     return take(std::min(head + bytes, input_.size())).substr(head);
