@@ -112,6 +112,7 @@ struct Unsubscribe {
 };
 struct ListRooms {
   Reply reply;
+  std::optional<std::uint64_t> before = {};  // older rooms than this one, by its number in the list
 };
 
 using PlazaMessage = std::variant<Publish, Subscribe, Unsubscribe, ListRooms, Wake>;

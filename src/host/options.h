@@ -33,7 +33,8 @@ struct Options {
   // Commits are grouped: a commit of ten moves costs about as much as a commit of one
   // (host.bench.cpp). 0: everything that happens before the scheduler's next turn.
   Duration commit_delay{0};
-  Duration plaza_delay{50};  // between two pushes of changes to the plaza
+  Duration plaza_delay{50};      // between two pushes of changes to the plaza
+  std::size_t plaza_page = 100;  // rooms in one list
 
   int records_kept = 10000;  // rooms with finished matches
 

@@ -1,12 +1,16 @@
-// The plaza: the users who are in no room, and the list of rooms they see. It watches users and
-// rooms and removes those that end. Changes are pushed together, a moment after the first one.
+// The plaza: the users who are in no room, and the list of rooms they see, newest first and in
+// pages. It watches users and rooms and removes those that end. Changes are pushed together, a
+// moment after the first one; if there are more of them than a page holds, the first page is sent
+// anew.
 #pragma once
 
 #include <map>
 #include <set>
 #include <string>
+#include <unordered_map>
 
 #include "host/context.h"
+#include "host/json_writer.h"
 
 namespace yomikiri::host {
 
@@ -22,6 +26,7 @@ class Plaza final : public Actor<PlazaMessage> {
  private:
   struct Listed {
     ActorId actor = 0;
+    std::uint64_t number = 0;  // grows with every new room
     std::string row;
   };
   struct Subscriber {
@@ -36,10 +41,16 @@ class Plaza final : public Actor<PlazaMessage> {
   void on(Wake&);
   void changed(const std::string& room);
   void push_changes();
-  [[nodiscard]] std::string rows() const;
+  void push_to_all(const SharedText& text);
+  [[nodiscard]] SharedText first_page();
+  [[nodiscard]] std::string changes();
+  void write_page(JsonWriter& json, std::uint64_t before) const;
 
   Context& context_;
   std::map<std::string, Listed> rooms_;
+  std::map<std::uint64_t, std::string> by_number_;
+  std::unordered_map<ActorId, std::string> published_by_;
+  std::uint64_t last_number_ = 0;
   std::map<std::string, Subscriber> subscribers_;
   std::set<std::string> changed_;  // rooms whose changes have not been pushed yet
   std::uint64_t seq_ = 0;

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -43,15 +42,12 @@ Result<Record> Record::read(const std::vector<std::string>& lines, const Library
       model = *std::move(begun);
     }
   }
+  for (const RoomEvent& event : record.events_)
+    if (event.kind == EventKind::Enter) record.sitters_.insert(event.user);
+  record.is_private_ = model && model->charter().options.is_private;
   record.events_.resize(finished);
   if (finished > 0) record.events_.front().charter = without_invitation(model->charter());
   return record;
-}
-
-bool Record::has_sat(std::string_view user) const {
-  return std::ranges::any_of(events_, [&](const RoomEvent& event) {
-    return event.kind == EventKind::Enter && event.user == user;
-  });
 }
 
 std::string Record::to_json_lines() const {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,8 +25,9 @@ class Record {
   // Up to the end of the last finished match; empty if there is none. The first event omits
   // whatever gives access to the room.
   [[nodiscard]] const std::vector<RoomEvent>& events() const { return events_; }
-  [[nodiscard]] bool is_private() const { return events_.front().charter->options.is_private; }
-  [[nodiscard]] bool has_sat(std::string_view user) const;
+  // Also of a room without a finished match.
+  [[nodiscard]] bool is_private() const { return is_private_; }
+  [[nodiscard]] bool has_sat(std::string_view user) const { return sitters_.contains(user); }
 
   // One JSON object per line.
   [[nodiscard]] std::string to_json_lines() const;
@@ -33,6 +36,8 @@ class Record {
 
  private:
   std::vector<RoomEvent> events_;
+  bool is_private_ = false;
+  std::set<std::string, std::less<>> sitters_;
 };
 
 }  // namespace yomikiri::host

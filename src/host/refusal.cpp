@@ -23,7 +23,6 @@ constexpr std::array<Row, kCodeCount> kRows{{
     {Code::NotSeated, 403, "not_seated"},
     {Code::NotKeeper, 403, "not_keeper"},
     {Code::NoSpectators, 403, "no_spectators"},
-    {Code::PrivateRecord, 403, "private_record"},
     {Code::NotFound, 404, "not_found"},
     {Code::UnknownGame, 404, "unknown_game"},
     {Code::UnknownRoom, 404, "unknown_room"},

@@ -24,7 +24,6 @@ enum class Code {
   NotSeated,
   NotKeeper,
   NoSpectators,
-  PrivateRecord,
   NotFound,
   UnknownGame,
   UnknownRoom,

@@ -185,10 +185,10 @@ Accepted<std::string> Rooms::read(const ReadRecord& ask) const {
   if (lines->empty()) return refuse(Code::UnknownRecord, "no such record");
   const auto record = Record::read(*lines, context_.library);
   if (!record) return refuse(Code::Damaged, "the record is damaged, or its game no longer exists");
+  if (record->is_private() && !record->has_sat(ask.user))  // not even that it exists
+    return refuse(Code::UnknownRecord, "no such record");
   if (record->events().empty())
     return refuse(Code::NotFinished, "no match has finished in this room");
-  if (record->is_private() && !record->has_sat(ask.user))
-    return refuse(Code::PrivateRecord, "the room was private");
   if (ask.step) return record->step(*ask.step, context_.library);
   JsonWriter json;
   json.open('{').field("v", 1).field("room", ask.room).key("events").open('[');

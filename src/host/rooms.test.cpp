@@ -391,8 +391,10 @@ TEST(HostRecords, of_private_rooms_are_for_those_who_sat_there) {
     ASSERT_EQ(world.enter(table.clients[i], room, {{"invitation", made.body["invitation"]}}).status,
               200);
   world.settle();
+  EXPECT_EQ(world.http(stranger, "GET", "/records/" + room).code(), "unknown_record");
+  EXPECT_EQ(world.http(table.clients[1], "GET", "/records/" + room).code(), "not_finished");
   for (const char* move : {"check", "check"}) ASSERT_TRUE(table.play(table.turn(), move)["ok"]);
-  EXPECT_EQ(world.http(stranger, "GET", "/records/" + room).code(), "private_record");
+  EXPECT_EQ(world.http(stranger, "GET", "/records/" + room).code(), "unknown_record");
   EXPECT_EQ(world.http(table.clients[1], "GET", "/records/" + room).status, 200);
 }
 

@@ -392,11 +392,11 @@ class Simulation {
     for (auto& client : clients_) {
       const Belief& b = belief(*client);
       if (!b.room.empty()) continue;
-      Json listed = Json::array();
-      for (const auto& [id, row] : b.rows) listed.push_back(row);
-      const Json rooms = world_.http(*client, "GET", "/rooms").body;
-      require(listed == rooms.value("rooms", Json()),
-              "the plaza shows the rooms that there are: " + listed.dump() + rooms.dump());
+      const Json page = world_.http(*client, "GET", "/rooms").body;
+      std::map<std::string, Json> rooms;
+      for (const Json& row : page.value("rooms", Json::array())) rooms[row["id"]] = row;
+      require(b.rows == rooms && page.value("total", 0U) == rooms.size(),
+              "the plaza shows the rooms that there are: " + Json(b.rows).dump() + page.dump());
     }
   }
 
@@ -437,6 +437,10 @@ const std::vector<Json> kTianjiu{
     {{"game", "tianjiu"}, {"settings", {{"rounds", 1}}}},
     {{"game", "tianjiu"}, {"settings", {{"rounds", 2}}}, {"spectator_delay", 0}},
     {{"game", "tianjiu"}, {"takeover", "random"}, {"turn_seconds", 5}}};
+
+const std::vector<Json> kBridge{
+    {{"game", "bridge"}, {"settings", {{"boards", 1}}}, {"spectator_delay", 0}},
+    {{"game", "bridge"}, {"takeover", "random"}, {"turn_seconds", 5}}};
 
 struct Lives {
   std::uint64_t first = 0;  // seed
@@ -497,6 +501,14 @@ TEST(Simulation, keeps_every_promise_at_tables_of_mahjong) {
             .requests = kMahjong});
 }
 
+TEST(Simulation, keeps_every_promise_at_tables_of_bridge) {
+  simulate({.first = 8500,
+            .count = tests::kSanitized ? 3 : 40,
+            .steps = 200,
+            .least_moves = 0.5,
+            .requests = kBridge});
+}
+
 TEST(Simulation, is_the_same_again_under_the_same_seed) {
   const auto transcript = [](std::uint64_t seed) {
     World world(seed);
@@ -529,6 +541,10 @@ TEST(SlowSimulation, keeps_every_promise_in_long_lives) {
 
 TEST(SlowSimulation, keeps_every_promise_at_tables_of_mahjong) {
   simulate({.first = 400000, .count = 500, .steps = 800, .least_moves = 3, .requests = kMahjong});
+}
+
+TEST(SlowSimulation, keeps_every_promise_at_tables_of_bridge) {
+  simulate({.first = 450000, .count = 500, .steps = 800, .least_moves = 3, .requests = kBridge});
 }
 
 TEST(SlowSimulation, keeps_every_promise_at_tables_of_tianjiu) {

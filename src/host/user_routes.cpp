@@ -96,7 +96,14 @@ Accepted<void> User::route_room(const Path& path, HttpAsk& ask) {
   const Request& request = ask.request;
   const bool gets = request.method == "GET";
   if (path.size() == 1 && gets) {
-    system().send(context_.directory.plaza, PlazaMessage(ListRooms{ask.reply}));
+    ListRooms list{ask.reply, {}};
+    if (const auto before = query_value(request.query, "before")) {
+      const auto number = parse_number<std::uint64_t>(*before);
+      if (!number)
+        return refuse(Code::BadField, "'before' must be the number from a list of rooms");
+      list.before = *number;
+    }
+    system().send(context_.directory.plaza, PlazaMessage(std::move(list)));
     return {};
   }
   auto body = body_of(request, context_.options.most_bytes);

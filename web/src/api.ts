@@ -5,6 +5,7 @@ import type {
   Offer,
   RecordStep,
   RecordText,
+  RoomPage,
   RoomRequest,
   Row,
   User,
@@ -33,6 +34,7 @@ export const me = () => request<Me>("GET", "/me");
 export const becomeUser = (name: string) => request<{ user: User }>("POST", "/users", { name });
 export const removeUser = (id: string) => request<object>("DELETE", `/users/${part(id)}`);
 export const games = () => request<{ games: Offer[] }>("GET", "/games");
+export const rooms = (before: number) => request<RoomPage>("GET", `/rooms?before=${before}`);
 export const createRoom = (room: RoomRequest) =>
   request<{ room: Row; invitation: string }>("POST", "/rooms", room);
 export const invitedRoom = (code: string) =>

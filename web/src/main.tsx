@@ -115,6 +115,13 @@ const deeds: Deeds = {
     if (answer.ok) depart();
     else refuse(answer.error);
   },
+  async showMoreRooms() {
+    const before = state.plaza?.before;
+    if (!before) return;
+    const answer = await api.rooms(before);
+    if (answer.ok) dispatch({ kind: "more_rooms", page: answer.value });
+    else refuse(answer.error);
+  },
   async createRoom(request, bots) {
     const answer = await api.createRoom(request);
     if (!answer.ok) return refuse(answer.error);

@@ -30,6 +30,7 @@ export type Snapshot = made.Room;
 export type RoomEvent = made.Event;
 export type Table = NonNullable<made.Table>;
 export type HostError = made.Error;
+export type RoomPage = made.Rooms;
 export type RecordText = made.Record;
 export type RecordStep = made.Step;
 

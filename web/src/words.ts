@@ -1,4 +1,5 @@
 // The texts of the pages in English and Japanese. `{0}`, `{1}` are placeholders.
+import { bridgeWords } from "./bridge/words.ts";
 import { gameWords } from "./game_words.ts";
 import { mahjongWords } from "./mahjong/words.ts";
 
@@ -7,6 +8,7 @@ export type Language = "en" | "ja";
 const dictionary = {
   ...gameWords,
   ...mahjongWords,
+  ...bridgeWords,
   title: ["Yomikiri", "読み切り"],
   language: ["日本語", "English"],
   your_name: ["Your name", "お名前"],
@@ -14,6 +16,7 @@ const dictionary = {
   log_out: ["Leave the plaza", "退場"],
   loading: ["One moment …", "お待ちください…"],
   plaza: ["Plaza", "広場"],
+  more_rooms: ["More rooms ({0} of {1} shown)", "部屋をもっと見る（{1}室中{0}室を表示中）"],
   no_rooms: ["No rooms yet: open one.", "まだ部屋がありません．部屋を作ってください．"],
   invited: ["You are invited to {0} ({1}).", "{0}（{1}）に招待されています．"],
   room_name: ["Room name", "部屋の名前"],

@@ -1,18 +1,34 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { HostMessage } from "../src/protocol.ts";
+import type { HostMessage, Row } from "../src/protocol.ts";
 import { dueAcknowledgement, reduce, type Action } from "../src/model/reduce.ts";
 import { initialState, type State } from "../src/model/state.ts";
 import { event, position, row, snapshot } from "./samples.ts";
 
 const received = (message: HostMessage, now = 0): Action => ({ kind: "received", message, now });
+const plaza = (seq: number, rooms: Row[], before: number | null = null): HostMessage => ({
+  v: 1,
+  type: "plaza",
+  seq,
+  rooms,
+  total: rooms.length,
+  before,
+});
+const plazaChange = (seq: number, changed: Row[] = [], removed: string[] = []): HostMessage => ({
+  v: 1,
+  type: "plaza_change",
+  seq,
+  total: 2,
+  changed,
+  removed,
+});
 const after = (...actions: Action[]): State => actions.reduce(reduce, initialState("en"));
 const inRoom = (...messages: HostMessage[]): State =>
   after(...[snapshot(), ...messages].map((each) => received(each)));
 
 test("a snapshot leads into the room, a plaza out of it", () => {
   assert.equal(inRoom().room?.room, "r1");
-  const out = reduce(inRoom(), received({ v: 1, type: "plaza", seq: 0, rooms: [row("a")] }));
+  const out = reduce(inRoom(), received(plaza(0, [row("a")])));
   assert.equal(out.room, null);
   assert.equal(out.plaza?.rooms.length, 1);
 });
@@ -56,26 +72,34 @@ test("events of another room are not ours", () => {
 
 test("the plaza follows changes: new, changed and removed rooms", () => {
   const state = after(
-    received({ v: 1, type: "plaza", seq: 3, rooms: [row("a"), row("b")] }),
-    received({
-      v: 1,
-      type: "plaza_change",
-      seq: 4,
-      changed: [row("b", "renamed"), row("c")],
-      removed: ["a"],
-    }),
+    received(plaza(3, [row("a"), row("b")])),
+    received(plazaChange(4, [row("b", "renamed"), row("c")], ["a"])),
   );
   assert.deepEqual(
     state.plaza?.rooms.map(({ id, name }) => [id, name]),
     [
-      ["b", "renamed"],
       ["c", ""],
+      ["b", "renamed"],
     ],
   );
-  assert.equal(
-    reduce(state, received({ v: 1, type: "plaza_change", seq: 6, changed: [], removed: [] })).gap,
-    true,
+  assert.equal(state.plaza?.total, 2);
+  assert.equal(reduce(state, received(plazaChange(6))).gap, true);
+});
+
+test("the next page of rooms is added below the first, without those known already", () => {
+  const first = reduce(initialState("en"), received(plaza(1, [row("d"), row("c")], 3)));
+  assert.equal(first.plaza?.before, 3);
+  const page = { v: 1 as const, rooms: [row("c", "older"), row("b")], total: 4, before: null };
+  const both = reduce(first, { kind: "more_rooms", page });
+  assert.deepEqual(
+    both.plaza?.rooms.map(({ id, name }) => [id, name]),
+    [
+      ["d", ""],
+      ["c", ""],
+      ["b", ""],
+    ],
   );
+  assert.deepEqual([both.plaza?.seq, both.plaza?.total, both.plaza?.before], [1, 4, null]);
 });
 
 const acknowledge = { kind: "acknowledge" } as const;

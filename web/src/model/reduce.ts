@@ -6,7 +6,7 @@ import type {
   Me,
   Offer,
   RoomEvent,
-  Row,
+  RoomPage,
   Snapshot,
   User,
 } from "../protocol.ts";
@@ -22,6 +22,7 @@ export type Action =
   | { kind: "named"; user: User }
   | { kind: "departed" }
   | { kind: "games"; games: Offer[] }
+  | { kind: "more_rooms"; page: RoomPage }
   | { kind: "invited"; invitation: Invitation | null }
   | { kind: "record"; room: string | null }
   | { kind: "acknowledged"; ply: number }
@@ -48,6 +49,8 @@ export function reduce(state: State, action: Action): State {
       return depart(state);
     case "games":
       return { ...state, games: action.games };
+    case "more_rooms":
+      return addPage(state, action.page);
     case "invited":
       return { ...state, invitation: action.invitation };
     case "record":
@@ -112,7 +115,12 @@ function receive(state: State, message: HostMessage, now: number): State {
     case "plaza":
       return {
         ...state,
-        plaza: { seq: message.seq, rooms: message.rooms },
+        plaza: {
+          seq: message.seq,
+          rooms: message.rooms,
+          total: message.total,
+          before: message.before,
+        },
         room: null,
         gap: false,
       };
@@ -133,7 +141,7 @@ function receive(state: State, message: HostMessage, now: number): State {
 
 function changePlaza(
   state: State,
-  { seq, changed, removed }: { seq: number; changed: Row[]; removed: string[] },
+  { seq, total, changed, removed }: Extract<HostMessage, { type: "plaza_change" }>,
 ): State {
   if (!state.plaza || seq <= state.plaza.seq) return state;
   if (seq > state.plaza.seq + 1) return { ...state, gap: true };
@@ -142,8 +150,18 @@ function changePlaza(
     .filter((row) => !removed.includes(row.id))
     .map((row) => renewed.get(row.id) ?? row);
   const known = new Set(kept.map((row) => row.id));
-  const rooms = [...kept, ...changed.filter((row) => !known.has(row.id))];
-  return { ...state, plaza: { seq, rooms } };
+  const rooms = [...changed.filter((row) => !known.has(row.id)), ...kept];
+  return { ...state, plaza: { ...state.plaza, seq, total, rooms } };
+}
+
+function addPage(state: State, { rooms, total, before }: RoomPage): State {
+  if (!state.plaza) return state;
+  const known = new Set(state.plaza.rooms.map((row) => row.id));
+  const added = rooms.filter((row) => !known.has(row.id));
+  return {
+    ...state,
+    plaza: { ...state.plaza, rooms: [...state.plaza.rooms, ...added], total, before },
+  };
 }
 
 function enter(state: State, snapshot: Snapshot, now: number): State {

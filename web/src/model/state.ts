@@ -10,9 +10,12 @@ export type Notice =
   | { kind: "shutdown" }
   | { kind: "not_connected" };
 
+// The rooms that we know of, newest first.
 export interface Plaza {
   seq: number;
   rooms: Row[];
+  total: number;
+  before: number | null; // where the next page begins, if there is one
 }
 
 // A move that was sent and has not changed the table yet.

@@ -15,6 +15,7 @@ export interface Deeds {
   move(ply: number, move: string): void;
   becomeUser(name: string): void;
   logOut(): void;
+  showMoreRooms(): void;
   createRoom(room: RoomRequest, bots: Bots): void;
   useHere(): void;
   dismiss(): void;

@@ -59,7 +59,7 @@ function InvitationLine() {
 }
 
 export function PlazaScreen({ plaza }: { plaza: Plaza }) {
-  const { words } = useApp();
+  const { words, deeds } = useApp();
   return (
     <main class="plaza">
       <InvitationLine />
@@ -73,6 +73,11 @@ export function PlazaScreen({ plaza }: { plaza: Plaza }) {
             ))}
           </tbody>
         </table>
+        {plaza.before !== null && (
+          <button class="more quiet" onClick={deeds.showMoreRooms}>
+            {words("more_rooms", `${plaza.rooms.length}`, `${plaza.total}`)}
+          </button>
+        )}
       </section>
       <NewRoom />
     </main>
