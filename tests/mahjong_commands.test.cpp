@@ -2,6 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {
@@ -29,6 +33,32 @@ TEST(MahjongCommands, go_on_after_a_line_that_is_not_a_hand) {
   EXPECT_EQ(lines[0]["line"], 1);
   EXPECT_EQ(lines[1]["shanten"], 0);
   EXPECT_THAT(lines[2]["error"], HasSubstr("1m: occurs more than four times"));
+}
+
+TEST(MahjongCommands, score_one_hand_a_line) {
+  const Ended ended = yomikiri("mahjong score -", "234m406p678s22345p\nxx\n19m19p19s12345677z\n");
+  EXPECT_EQ(ended.status, 2);
+  EXPECT_THAT(ended.err, HasSubstr("HAND line 2, 'xx', character 1: 'x' is not a tile"));
+  const auto lines = json_lines(ended.out);
+  ASSERT_EQ(lines.size(), 3u);
+  EXPECT_EQ(lines[0]["han"], 3);  // pinfu, tanyao, a red five
+  EXPECT_EQ(lines[1]["line"], 2);
+  EXPECT_EQ(lines[2]["limit"], "yakuman");
+}
+
+TEST(MahjongCommands, review_writes_a_page_about_the_place) {
+  const std::filesystem::path page = testing::TempDir() + "yomikiri_mahjong_review.html";
+  std::filesystem::remove(page);  // a file that exists is not overwritten
+  const auto json =
+      json_of("mahjong review " YOMIKIRI_ROOT
+              "/examples/mahjong.mjson --seat 1 --hands 300 --objective rank --json --html " +
+              page.string());
+  EXPECT_EQ(json["objective"], "rank");
+  std::ifstream file(page);
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  std::filesystem::remove(page);
+  EXPECT_THAT(text, testing::StartsWith("<!DOCTYPE html>"));
+  EXPECT_THAT(text, HasSubstr("rank points lost in all"));
 }
 
 TEST(MahjongCommands, review_lists_the_costliest_decisions_first) {

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -27,12 +29,17 @@ class Backward {
     for (Node node = 0; node < now_.size(); ++node) mark_certain(node, now_[node]);
   }
 
-  // One turn earlier. False if the job was stopped.
-  [[nodiscard]] bool step(const Job& job) {
+  static constexpr int kAnyTurns = std::numeric_limits<int>::max();
+
+  // One turn earlier. False if the job was stopped. If no more than `earlier_turns` will be
+  // computed after this one, nodes that are farther than that from where the game begins are not
+  // worked out: their values mean nothing from then on.
+  [[nodiscard]] bool step(const Job& job, int earlier_turns = kAnyTurns) {
     std::swap(now_, next_);
     return in_chunks(next_.size(), job, [&](Node node) { aims_[node] = next_[node][0]; }) &&
            in_chunks(best_.size(), job, [&](Choice choice) { best_[choice] = best_of(choice); }) &&
            in_chunks(now_.size(), job, [&](Node node) {
+             if (!graph_.distance.empty() && graph_.distance[node] > earlier_turns) return;
              now_[node] = before_offers(node, before_draw(node));
              mark_certain(node, now_[node]);
            });
@@ -54,6 +61,8 @@ class Backward {
 
  private:
   static constexpr std::size_t kChunk = 4096;
+  static constexpr std::array<Real, 16> kWeights{0, 1, 2,  3,  4,  5,  6,  7,
+                                                 8, 9, 10, 11, 12, 13, 14, 15};
   // A value with which the compiler computes in one register.
   class Lanes {
    public:
@@ -96,7 +105,7 @@ class Backward {
   }
 
   // The first of the greatest.
-  [[nodiscard]] Value<Real> best_of(Choice choice) const {
+  [[nodiscard]] Node best_of(Choice choice) const {
     const auto members = graph_.members[choice];
     Node best = members.front();
     Real aim = aims_[best];
@@ -105,13 +114,18 @@ class Backward {
       best = better ? node : best;
       aim = better ? aims_[node] : aim;
     }
-    return next_[best];
+    return best;
   }
 
-  // Replaces the value by what the choice or the ending is worth, if that is more.
-  void improve(Value<Real>& value, Choice choice, std::uint32_t ending) const {
-    if (ending != kNone && graph_.endings[ending][0] > value[0]) value = graph_.endings[ending];
-    if (choice != kNone && best_[choice][0] > value[0]) value = best_[choice];
+  [[nodiscard]] const Value<Real>& best(Choice choice) const { return next_[best_[choice]]; }
+
+  // The value, or what the option's ending or choice is worth, if that is more.
+  [[nodiscard]] const Value<Real>* better(const Value<Real>* value, const Option& option) const {
+    if (option.ending != kNone && graph_.endings[option.ending][0] > (*value)[0])
+      value = &graph_.endings[option.ending];
+    if (option.choice != kNone && best(option.choice)[0] > (*value)[0])
+      value = &best(option.choice);
+    return value;
   }
 
   [[nodiscard]] const Value<Real>& staying(Node node) const {
@@ -122,12 +136,21 @@ class Backward {
   [[nodiscard]] Value<Real> before_draw(Node node) const {
     const Value<Real>& stay = staying(node);
     const Lanes stay_lanes(stay);
-    Lanes gain;
+    Lanes gain, more;  // two sums: neither waits for the other's addition
+    const std::span<const Draw> draws = graph_.draws[node];
     // Whoever may choose to stay loses nothing by choosing.
-    for (const Draw draw : graph_.draws[node])
-      gain += static_cast<Real>(draw.weight) * (Lanes(best_[draw.choice]) - stay_lanes);
+    const auto gain_of = [&](Draw draw) {
+      return kWeights[draw.weight] * (Lanes(best(draw.choice)) - stay_lanes);
+    };
+    std::size_t i = 0;
+    for (; i + 1 < draws.size(); i += 2) {
+      gain += gain_of(draws[i]);
+      more += gain_of(draws[i + 1]);
+    }
+    if (i < draws.size()) gain += gain_of(draws[i]);
+    gain += more;
     for (const EndingDraw& draw : graph_.ending_draws[node]) {
-      const Value<Real>& otherwise = draw.choice == kNone ? stay : best_[draw.choice];
+      const Value<Real>& otherwise = draw.choice == kNone ? stay : best(draw.choice);
       const Value<Real>& ending = graph_.endings[draw.ending];
       if (ending[0] > otherwise[0])
         gain += static_cast<Real>(draw.weight) * (Lanes(ending) - Lanes(otherwise));
@@ -163,19 +186,21 @@ class Backward {
       taken += times * weight;
       gain += times * weight * (Lanes(best) - Lanes(pass));
     };
-    const auto improved_by = [&](Value<Real> best, bool from_left_only) {
+    // The best of what was best before and the options; the first of equals.
+    const auto improved_by = [&](const Value<Real>* before, bool from_left_only) {
+      const Value<Real>* best = before;
       for (const Option& option : options)
-        if (option.from_left_only == from_left_only) improve(best, option.choice, option.ending);
+        if (option.from_left_only == from_left_only) best = better(best, option);
       return best;
     };
     if (rule_ == OfferRule::Exact) {
-      const Value<Real> from_all = improved_by(pass, false);
-      add(from_all, 2);
-      add(improved_by(from_all, true), 1);
+      const Value<Real>* from_all = improved_by(&pass, false);
+      add(*from_all, 2);
+      add(*improved_by(from_all, true), 1);
     } else {
-      const Value<Real> from_left = improved_by(pass, true);
-      const Value<Real> best = improved_by(from_left, false);
-      add(best, best[0] > from_left[0] ? 3 : 1);
+      const Value<Real>* from_left = improved_by(&pass, true);
+      const Value<Real>* best = improved_by(from_left, false);
+      add(*best, (*best)[0] > (*from_left)[0] ? 3 : 1);
     }
   }
 
@@ -187,7 +212,7 @@ class Backward {
   OfferRule rule_;
   std::vector<Value<Real>> now_, next_;
   std::vector<Real> aims_;  // the first lane of next_, together: choices compare nothing else
-  std::vector<Value<Real>> best_;
+  std::vector<Node> best_;  // of each choice: where it goes on
 };
 
 }  // namespace yomikiri::expectation

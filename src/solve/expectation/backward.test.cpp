@@ -137,6 +137,31 @@ TEST(Backward, never_takes_more_offers_than_there_are) {
   EXPECT_NEAR(game.value(0, 1)[1], 1, 1e-12);
 }
 
+// A row of nodes, of which each may become the next; only the last one can win.
+TEST(Backward, needs_no_nodes_that_are_too_far_to_be_reached) {
+  constexpr Node kNodes = 6;
+  Game game(kNodes, 4);
+  std::vector<Choice> next;
+  for (Node node = 0; node + 1 < kNodes; ++node) next.push_back(game.choice({node, node + 1}));
+  for (Node node = 0; node < kNodes; ++node) {
+    std::vector<Draw> draws;
+    if (node > 0) draws.push_back(draw_of(next[node - 1], 1));
+    if (node + 1 < kNodes) draws.push_back(draw_of(next[node], 2));
+    std::vector<EndingDraw> endings;
+    if (node + 1 == kNodes) endings.push_back({.ending = game.ending(100), .weight = 1});
+    game.draws(draws, endings);
+    game.graph.distance.push_back(static_cast<std::uint8_t>(node));
+  }
+  constexpr int kTurns = 10;
+  Backward<double> all(game.graph), needed(game.graph);
+  for (int turn = kTurns - 1; turn >= 0; --turn) {
+    ASSERT_TRUE(all.step({}) && needed.step({}, turn));
+    EXPECT_EQ(all.values()[0], needed.values()[0]);
+  }
+  EXPECT_GT(all.values()[0][0], 1);
+  EXPECT_NE(all.values().back(), needed.values().back());
+}
+
 TEST(Backward, gives_the_same_on_any_number_of_threads_and_can_be_stopped) {
   const Game game = offering();
   Backward<double> one(game.graph), two(game.graph);

@@ -89,6 +89,9 @@ struct TurnGraph {
   Rows<EndingDraw> ending_draws;  // of each node
   Rows<Offer> offers;             // of each node; empty if nothing is ever offered
   Rows<Option> options;           // of each node, those of its offers one after another
+  // Of each node: it takes at least so many turns to get there from where the game begins. Empty if
+  // the game may begin anywhere.
+  std::vector<std::uint8_t> distance;
   // Nodes at which the third lane is certain: it counts as reached there, whatever comes later.
   std::vector<std::uint8_t> certain;
 

@@ -1,6 +1,5 @@
-// Hands as they are at the fourth discard of a seat, from seeded deals: four seats draw from a
-// shuffled wall and discard what leaves the fewest shanten, then the most accepted tiles, then the
-// lowest kind. Nobody calls, declares riichi or wins.
+// Hands as they are at the fourth discard of a seat, from seeded deals of the game for four between
+// efficiency bots (bots/efficiency.h): with calls, riichi and everything else.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +11,9 @@ namespace yomikiri::studies::mahjong {
 
 inline constexpr int kEarlyDiscard = 4;
 
-// What the first seat sees before its fourth discard: 14 tiles, one indicator, the discards of all.
-// Nothing if its hand was complete before.
-[[nodiscard]] std::optional<Situation> early_hand(std::uint64_t seed, std::uint64_t deal);
+// What one of the seats sees before its fourth discard; the seats take turns from deal to deal.
+// Nothing if the deal ends before, or if the seat has declared riichi.
+[[nodiscard]] std::optional<Situation> early_hand(const Options& scoring, std::uint64_t seed,
+                                                  std::uint64_t deal);
 
 }  // namespace yomikiri::studies::mahjong

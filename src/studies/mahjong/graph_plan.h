@@ -21,8 +21,8 @@ struct PlanLimits {
 // A limit of time or memory becomes a number of hands by these rates, riichi copies not counted,
 // and not by the clock. The rates hold for 18 turns on one core and for a graph with calls. tuned:
 // docs/BENCHMARKS.md, 2026-11-18
-inline constexpr double kHandsPerSecond = 100'000;
-inline constexpr double kBytesPerHand = 1'600;
+inline constexpr double kHandsPerSecond = 200'000;
+inline constexpr double kBytesPerHand = 800;
 
 // |Q_S|; some number above `most` if there are more.
 [[nodiscard]] std::uint64_t count_hands(const Situation& situation, const ModelOptions& model,

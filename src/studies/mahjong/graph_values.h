@@ -22,6 +22,10 @@ inline void add_size(GraphSize& size, const HandGraph<AdviceReal>& graph) {
   size.edges += graph.edges;
 }
 
+// How far to look. After riichi nothing is exchanged any more.
+[[nodiscard]] Result<ModelOptions> model_for(const Situation& situation,
+                                             const AdviseOptions& options);
+
 // What the hand with its winning tile pays now; nothing if it is not complete or has no yaku. Where
 // the winning tile is not known (-1), the best is taken.
 struct Completion {

@@ -22,17 +22,20 @@ using games::mahjong::kKindCount;
 template <class Real>
 class Builder {
  public:
-  Builder(const Situation& situation, const ModelOptions& model, const Payoff& payoff)
+  Builder(const Situation& situation, const ModelOptions& model, const Payoff& payoff, int threads)
       : situation_(situation),
         model_(model),
         payoff_(payoff),
+        threads_(threads),
         sets_(situation.hand.melds),
         root_(situation, sets_),
         win_values_(situation, model, sets_, payoff) {}
 
   HandGraph<Real> build() {
     add_hands();
+    sort_hands();
     find_waits();
+    find_weights();
     add_twins();
     add_choices();
     const auto count = static_cast<Node>(nodes_.size());
@@ -66,6 +69,17 @@ class Builder {
     else
       graph_.standing = find_root(add(hands[next++]), MeldSets::kRoot, root_reds(-1));
     for (; next < hands.size(); ++next) add(hands[next]);
+  }
+
+  void sort_hands() {
+    SortedNodes sorted = sort_into_rows(nodes_, sets_);
+    halves_ = std::move(sorted.halves);
+    const auto move = [&](Node& node) {
+      if (node != kNone) node = sorted.places[node];
+    };
+    move(graph_.standing);
+    for (RootDiscard& discard : graph_.discards) move(discard.node);
+    for (RootKan& kan : graph_.kans) move(kan.node);
   }
 
   // Red fives that are concealed at the root and after giving away the last of `given` five.
@@ -141,13 +155,29 @@ class Builder {
     waits_.reserve(nodes_.size());
     turns.at_end.reserve(nodes_.size());
     turns.certain.reserve(nodes_.size());
-    turns.weight.reserve(nodes_.size());
     const auto tenpai = end_value(true, false), noten = end_value(false, false);
     for (const HandNode& node : nodes_) {
       waits_.push_back(waits_of(node));
       turns.at_end.push_back(waits_.back() != 0 ? tenpai : noten);
       turns.certain.push_back(waits_.back() != 0);
-      turns.weight.push_back(static_cast<std::uint32_t>(root_.left(node)));
+    }
+  }
+
+  // How many tiles each node can draw, and how many it has taken: sums over its halves.
+  void find_weights() {
+    auto& turns = graph_.turns;
+    std::array<std::vector<RootView::Taken>, kHalves> taken;
+    for (int half = 0; half < kHalves; ++half)
+      for (const Node example : halves_.examples[half])
+        taken[half].push_back(root_.taken(nodes_[example], 2 * half));
+    turns.weight.reserve(nodes_.size());
+    turns.distance.reserve(nodes_.size());
+    for (Node node = 0; node < nodes_.size(); ++node) {
+      const auto& one = taken[0][halves_.of_node[0][node]];
+      const auto& other = taken[1][halves_.of_node[1][node]];
+      turns.weight.push_back(
+          static_cast<std::uint32_t>(root_.left_at_root() - one.from_left - other.from_left));
+      turns.distance.push_back(static_cast<std::uint8_t>(one.tiles + other.tiles));
     }
   }
 
@@ -166,6 +196,7 @@ class Builder {
       turns.at_end.push_back(end_value(true, true));
       turns.certain.push_back(true);
       turns.weight.push_back(turns.weight[node]);
+      turns.distance.push_back(turns.distance[node]);
     }
     turns.twin.resize(turns.at_end.size(), kNone);
     for (RootDiscard& discard : graph_.discards) discard.riichi = turns.twin[discard.node];
@@ -173,7 +204,8 @@ class Builder {
 
   void add_choices() {
     auto& turns = graph_.turns;
-    SharedChoices choices = shared_choices({situation_, sets_, root_, nodes_, turns.twin});
+    SharedChoices choices =
+        shared_choices({situation_, sets_, root_, nodes_, halves_, turns.twin, threads_});
     turns.members = std::move(choices.members);
     turns.draws = std::move(choices.draws);
     draw_types_ = std::move(choices.draw_types);
@@ -298,10 +330,12 @@ class Builder {
   const Situation& situation_;
   const ModelOptions& model_;
   const Payoff& payoff_;
+  int threads_;
   MeldSets sets_;
   RootView root_;
   WinValues win_values_;
   std::vector<HandNode> nodes_;
+  NodeHalves halves_;
   std::vector<std::uint64_t> waits_;
   std::vector<std::uint8_t> draw_types_;
   expectation::Rows<Call> calls_;
@@ -313,11 +347,13 @@ class Builder {
 
 template <class Real>
 HandGraph<Real> make_hand_graph(const Situation& situation, const ModelOptions& model,
-                                const Payoff& payoff) {
-  return Builder<Real>(situation, model, payoff).build();
+                                const Payoff& payoff, int threads) {
+  return Builder<Real>(situation, model, payoff, threads).build();
 }
 
-template HandGraph<float> make_hand_graph(const Situation&, const ModelOptions&, const Payoff&);
-template HandGraph<double> make_hand_graph(const Situation&, const ModelOptions&, const Payoff&);
+template HandGraph<float> make_hand_graph(const Situation&, const ModelOptions&, const Payoff&,
+                                          int);
+template HandGraph<double> make_hand_graph(const Situation&, const ModelOptions&, const Payoff&,
+                                           int);
 
 }  // namespace yomikiri::studies::mahjong

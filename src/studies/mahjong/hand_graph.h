@@ -37,9 +37,9 @@ struct HandGraph {
   std::size_t edges = 0;            // memberships of hands in choices
 };
 
-// For float and double.
+// For float and double. The same on any number of threads.
 template <class Real>
 [[nodiscard]] HandGraph<Real> make_hand_graph(const Situation& situation, const ModelOptions& model,
-                                              const Payoff& payoff);
+                                              const Payoff& payoff, int threads = 1);
 
 }  // namespace yomikiri::studies::mahjong

@@ -42,13 +42,18 @@ RootView::RootView(const Situation& situation, const MeldSets& melds)
   }
 }
 
-int RootView::left(const HandNode& node) const {
-  int sum = total_left_;
+RootView::Taken RootView::taken(const HandNode& node, int first_suit) const {
+  Taken taken;
   const TileCounts own = node.tiles + melds_[node.melds].gained;
-  own.for_each([&](int kind, int) { sum -= std::max(0, plain(node, kind) - root_[kind]); });
-  for (int suit = 0; suit < kHonours; ++suit)
-    if (situation_.red_left[suit] && node.has_red(suit)) --sum;
-  return sum;
+  for (int suit = first_suit; suit < first_suit + 2; ++suit) {
+    for (int place = 0; place < games::mahjong::suit_size(suit); ++place) {
+      const int kind = kind_at(suit, place);
+      taken.tiles += std::max(0, own[kind] - situation_.hand.concealed[kind]);
+      taken.from_left += std::max(0, plain(node, kind) - root_[kind]);
+    }
+    if (suit < kHonours && situation_.red_left[suit] && node.has_red(suit)) ++taken.from_left;
+  }
+  return taken;
 }
 
 std::uint64_t RootView::discarded(const HandNode& node) const {

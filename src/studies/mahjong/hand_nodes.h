@@ -31,13 +31,20 @@ class RootView {
  public:
   RootView(const Situation& situation, const MeldSets& melds);
 
-  // How many of a type a node can draw, and of all types together.
+  // How many of a type a node can draw.
   [[nodiscard]] int left(const HandNode& node, int type) const {
     if (is_red_type(type))
       return situation_.red_left[red_suit(type)] && !node.has_red(red_suit(type)) ? 1 : 0;
     return left_[type] - std::max(0, plain(node, type) - root_[type]);
   }
-  [[nodiscard]] int left(const HandNode& node) const;
+  // What a node has in two suits beyond the hand at the root: tiles, and those of them that could
+  // be drawn. A node can draw what could be drawn at the root less these.
+  struct Taken {
+    int tiles = 0;
+    int from_left = 0;
+  };
+  [[nodiscard]] Taken taken(const HandNode& node, int first_suit) const;
+  [[nodiscard]] int left_at_root() const { return total_left_; }
   // The kinds, as bits, that the seat has discarded on its way to the node or before.
   [[nodiscard]] std::uint64_t discarded(const HandNode& node) const;
   // How many copies of a kind the seat could ever hold concealed or in new melds.

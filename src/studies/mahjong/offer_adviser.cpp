@@ -21,14 +21,14 @@ class OfferAdviser {
       : situation_(situation), offered_(offered), options_(options), payoff_(payoff), job_(job) {}
 
   Result<OfferAdvice> advise(From from) {
-    const auto model = plan_graph(situation_, options_.model, options_.limits);
+    const auto model = model_for(situation_, options_);
     if (!model) return model.error();
     model_ = *model;
     advice_.graph.exchanges = model_.exchanges;
     advice_.graph.calls = model_.calls;
     if (auto done = pass(); !done) return done.error();
     ron();
-    if (model_.calls > 0)
+    if (model_.calls > 0 && !situation_.riichi)
       for (const Meld& meld : melds(from))
         if (auto done = call(meld); !done) return done.error();
     std::ranges::stable_sort(advice_.claims, std::ranges::greater{},
@@ -40,26 +40,33 @@ class OfferAdviser {
   // The values before the discard of number `turn`; one turn earlier if the tile is passed.
   Result<void> run(Backward<AdviceReal>& backward, int turn) const {
     for (int each = options_.turns - 1; each >= turn; --each)
-      if (!backward.step(job_)) return stopped_early();
+      if (!backward.step(job_, each - turn)) return stopped_early();
     return {};
   }
 
+  // To pass a winning tile after riichi means to be furiten for good.
   Result<void> pass() {
-    const auto graph = make_hand_graph<AdviceReal>(situation_, model_, payoff_);
+    ModelOptions model = model_;
+    if (situation_.riichi && (waits() >> offered_.kind() & 1) != 0) model.ron = false;
+    const auto graph = make_hand_graph<AdviceReal>(situation_, model, payoff_, job_.threads);
     add_size(advice_.graph, graph);
     Backward<AdviceReal> backward(graph.turns, options_.offers);
     if (auto done = run(backward, options_.turn - 1); !done) return done;
+    const auto node = situation_.riichi ? graph.turns.twin[graph.standing] : graph.standing;
+    YK_ASSERT(node != expectation::kNone);  // after riichi a hand is tenpai
     advice_.claims.push_back(
-        {.claim = Claim::Pass, .outlook = outlook_of(backward.after_passing(graph.standing))});
+        {.claim = Claim::Pass, .outlook = outlook_of(backward.after_passing(node))});
     return {};
+  }
+
+  [[nodiscard]] std::uint64_t waits() const {
+    return games::mahjong::accepted_kinds(situation_.hand.concealed, situation_.hand.melds.size());
   }
 
   void ron() {
     if (!model_.ron) return;
-    const std::uint64_t waits =
-        games::mahjong::accepted_kinds(situation_.hand.concealed, situation_.hand.melds.size());
     for (const int kind : situation_.discards)
-      if ((waits >> kind & 1) != 0) return;  // furiten
+      if ((waits() >> kind & 1) != 0) return;  // furiten
     Completion complete{situation_.hand, offered_.kind(), false};
     complete.hand.concealed.add(offered_.kind());
     if (offered_.is_red()) ++complete.hand.reds[suit_of(offered_.kind())];
@@ -111,7 +118,7 @@ class OfferAdviser {
     ModelOptions model = model_;
     model.calls = model_.calls - 1;
     model.exchanges = std::max(model_.exchanges - 1, fewest_exchanges(called, model.forms));
-    const auto graph = make_hand_graph<AdviceReal>(called, model, payoff_);
+    const auto graph = make_hand_graph<AdviceReal>(called, model, payoff_, job_.threads);
     add_size(advice_.graph, graph);
     Backward<AdviceReal> backward(graph.turns, options_.offers);
     if (auto done = run(backward, options_.turn); !done) return done;

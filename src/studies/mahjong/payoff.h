@@ -21,6 +21,8 @@ class Payoff {
   // `riichi` says whether the seat had declared it, which cost it a stick of 1000 points.
   [[nodiscard]] virtual double win(const Payments& payments, bool riichi) const = 0;
   [[nodiscard]] virtual double draw(bool tenpai, bool riichi) const = 0;
+  // The deal is aborted and dealt again.
+  [[nodiscard]] virtual double abort() const = 0;
 };
 
 // Points won or paid.
@@ -35,6 +37,7 @@ class PointsPayoff final : public Payoff {
 
   [[nodiscard]] double win(const Payments& payments, bool riichi) const override;
   [[nodiscard]] double draw(bool tenpai, bool riichi) const override;
+  [[nodiscard]] double abort() const override { return 0; }
 
  private:
   Draw draw_;
@@ -49,6 +52,7 @@ class WinPayoff final : public Payoff {
  public:
   [[nodiscard]] double win(const Payments&, bool) const override { return 1; }
   [[nodiscard]] double draw(bool, bool) const override { return 0; }
+  [[nodiscard]] double abort() const override { return 0; }
 };
 
 }  // namespace yomikiri::studies::mahjong

@@ -5,8 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <fstream>
+#include <iterator>
 
 #include "question/json_form.h"
+#include "tests/paths.h"
 
 namespace yomikiri::studies::mahjong {
 namespace {
@@ -309,6 +312,28 @@ TEST(MahjongAdviseQuestion, plays_for_the_placing_when_asked_to) {
   EXPECT_NEAR(ron, -0.7 + (35 + 5 + 5) / 3.0, 1e-6);
 }
 
+TEST(MahjongReviewQuestion, plays_for_the_place_by_the_scores_of_the_record) {
+  std::ifstream file(YOMIKIRI_ROOT "/examples/mahjong.mjson");
+  const std::string record(std::istreambuf_iterator<char>(file), {});
+  ordered_json fields{{"record", record},       {"seat", 1},    {"objective", "rank"},
+                      {"uma", "20,10,-10,-20"}, {"hands", 100}, {"calls", 0}};
+  const auto south = ask("mahjong review", fields).value();
+  EXPECT_EQ(south.json["objective"], "rank");
+  EXPECT_THAT(south.text, HasSubstr("rank points lost in all"));
+  ASSERT_GT(south.json["reviewed"].size(), 1u);
+  for (const auto& decision : south.json["reviewed"]) {
+    EXPECT_EQ(decision["scores"].size(), 4u);
+    for (const auto& option : decision["options"]) {
+      EXPECT_GT(option["ev"], -20 - 60);
+      EXPECT_LT(option["ev"], 20 + 20 + 60);
+    }
+  }
+  fields["match"] = "east";  // the last round: the places are nearer to being settled
+  EXPECT_NE(ask("mahjong review", fields).value().json["loss"], south.json["loss"]);
+  fields["uma"] = "20,10";
+  EXPECT_THAT(error_about("mahjong review", fields), HasSubstr("uma 20,10: must be four numbers"));
+}
+
 TEST(MahjongSizesQuestion, grows_with_exchanges_and_calls_and_is_the_same_each_time) {
   const ordered_json fields{{"samples", 1}, {"seed", 5}, {"no_red_fives", true}};
   const auto answer = ask("mahjong sizes", fields).value();
@@ -372,6 +397,20 @@ TEST(MahjongAdviseQuestion, names_what_it_cannot_use) {
       "hand 22345m40678p99s11z: has 14 tiles: it cannot take another one; write it without the "
       "offered tile");
   EXPECT_THAT(error({{"forms", "regular,triplets"}}), HasSubstr("forms triplets: is not a form"));
+  // Five of a kind, whether in the hand, a meld, an indicator or a visible tile.
+  EXPECT_THAT(error({{"dora", "1z"}, {"visible", "11z"}}),
+              HasSubstr("1z: occurs more than four times"));
+  EXPECT_THAT(error({{"dora", "9s"}, {"visible", "9s"}, {"discards", "9s"}}),
+              HasSubstr("9s: occurs more than four times"));
+  EXPECT_THAT(error({{"hand", "22345m4067899p1z|111z"}, {"dora", "1z"}}),
+              HasSubstr("1z: occurs more than four times"));
+  EXPECT_THAT(error({{"hand", "22345m40678p99s"}}), HasSubstr("the hand has 12 tiles"));
+  EXPECT_THAT(error({{"hand", "22345m40678p99s111z"}}), HasSubstr("the hand has 15 tiles"));
+  EXPECT_THAT(error({{"hand", "22345m40678p1z"}, {"melds", "132z"}}),
+              HasSubstr("melds '132z': is not a meld"));
+  EXPECT_THAT(error({{"hand", "22345m406x8p99s11z"}}), HasSubstr("'x' is not a tile"));
+  EXPECT_THAT(error({{"dora", "0z"}}), HasSubstr("dora '0z', character 1: 0z: only m, p and s"));
+  EXPECT_THAT(error({{"turn", 0}}), HasSubstr("turn"));
   EXPECT_THAT(error({{"discards", "5555p"}}), HasSubstr("5p: occurs more than four times"));
   EXPECT_THAT(error({{"hand", "2345m40678p99s11z"}, {"offered", "3q"}}), HasSubstr("offered"));
   EXPECT_THAT(error({{"hand", "2345m40678p99s11z"}, {"offered", "9s"}, {"visible", "99s"}}),

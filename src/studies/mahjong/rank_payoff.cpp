@@ -4,10 +4,12 @@
 #include <cmath>
 #include <numbers>
 
+#include "games/mahjong/deal.h"
+
 namespace yomikiri::studies::mahjong {
 namespace {
 
-constexpr int kSeats = 4;
+using games::mahjong::kSeats;
 using Probabilities = std::array<double, kSeats>;
 
 double below(double z) { return 0.5 * std::erfc(-z / std::numbers::sqrt2); }
@@ -79,6 +81,12 @@ double RankPayoff::win(const Payments& payments, bool) const {
     sum += placement_value(standings_, paid);
   }
   return sum / (kSeats - 1);
+}
+
+double RankPayoff::abort() const {
+  Standings again = standings_;
+  ++again.deals_left;
+  return placement_value(again, again.scores);
 }
 
 double RankPayoff::draw(bool tenpai, bool riichi) const {

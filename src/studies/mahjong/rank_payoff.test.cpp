@@ -69,5 +69,14 @@ TEST(RankPayoff, is_the_more_certain_the_fewer_deals_are_left) {
   }
 }
 
+// The leader would rather see the deal end.
+TEST(RankPayoff, plays_an_aborted_deal_again) {
+  const Standings last{.scores = {30'000, 28'000, 22'000, 20'000}};
+  Standings before = last;
+  before.deals_left = 1;
+  EXPECT_DOUBLE_EQ(RankPayoff(last).abort(), placement_value(before, before.scores));
+  EXPECT_LT(RankPayoff(last).abort(), placement_value(last, last.scores));
+}
+
 }  // namespace
 }  // namespace yomikiri::studies::mahjong

@@ -2,9 +2,12 @@
 #include <memory>
 
 #include "question/question.h"
+#include "studies/mahjong/match_standings.h"
 #include "studies/mahjong/records/record.h"
+#include "studies/mahjong/records/replay.h"
 #include "studies/mahjong/review/report.h"
 #include "studies/mahjong/review/review.h"
+#include "studies/mahjong/standing_fields.h"
 
 namespace yomikiri::studies::mahjong {
 namespace {
@@ -19,7 +22,11 @@ class ReviewQuestion final : public Question {
     form.decimal("least_loss", least_loss_, {0, 1'000'000},
                  "leave out decisions that lost less than this");
     form.number("most", most_, {0, 100'000}, "how many decisions to list, the costliest first");
-    form.choice("objective", objective_, {"points", "win"}, "what to maximise");
+    form.choice("objective", objective_, {"points", "win", "rank"},
+                "what to maximise: points of the deal, wins, or prizes of the match");
+    form.choice("match", match_, {"record", "east", "south"},
+                "with objective rank: the last round of the match; record: what the record says");
+    prizes_.declare(form);
     form.number("exchanges", exchanges_, {0, 8},
                 "how many tiles to exchange before tenpai at most; without it, up to two more than "
                 "needed");
@@ -37,16 +44,20 @@ class ReviewQuestion final : public Question {
     if (!scoring) return in_field("set", scoring.error());
     const auto events = read_record(record_.text);
     if (!events) return about_record(events.error());
-    const auto reviewed =
-        review(*events,
-               {.seat = Seat(static_cast<std::uint8_t>(seat_)),
-                .scoring = *scoring,
-                .limits = {.exchanges = exchanges_, .calls = calls_, .most_hands = hands_}},
-               *payoff(), job);
+    const auto prizes = prizes_.read();
+    if (!prizes) return prizes.error();
+    const auto rules = rules_of(*events, {.scoring = *scoring});
+    const auto reviewed = review(
+        *events,
+        {.seat = seat(),
+         .scoring = *scoring,
+         .limits = {.exchanges = exchanges_, .calls = calls_, .most_hands = hands_}},
+        [&](const games::mahjong::Standing& standing) { return payoff(standing, rules, *prizes); },
+        job);
     if (!reviewed) return about_record(reviewed.error());
     const ReportOptions options{.least_loss = least_loss_,
                                 .most = static_cast<std::size_t>(most_),
-                                .in_points = objective_ == "points"};
+                                .objective = objective_};
     Answer answer{.json = review_json(*reviewed, options),
                   .text = review_text(*reviewed, options),
                   .notes = reviewed->notes};
@@ -62,9 +73,19 @@ class ReviewQuestion final : public Question {
     return in_field("record", std::move(error));
   }
 
-  [[nodiscard]] std::unique_ptr<Payoff> payoff() const {
+  [[nodiscard]] Seat seat() const { return Seat(static_cast<std::uint8_t>(seat_)); }
+
+  [[nodiscard]] std::unique_ptr<Payoff> payoff(const games::mahjong::Standing& standing,
+                                               games::mahjong::Rules rules,
+                                               const Prizes& prizes) const {
     if (objective_ == "win") return std::make_unique<WinPayoff>();
-    return std::make_unique<PointsPayoff>(noten_payments(others_tenpai_));
+    if (objective_ == "points")
+      return std::make_unique<PointsPayoff>(noten_payments(others_tenpai_));
+    if (match_ != "record") rules.rounds = match_ == "east" ? 1 : 2;
+    Standings standings = standings_of(standing, seat(), rules);
+    standings.prizes = prizes;
+    standings.others_tenpai = others_tenpai_;
+    return std::make_unique<RankPayoff>(standings);
   }
 
   Document record_;
@@ -72,6 +93,8 @@ class ReviewQuestion final : public Question {
   double least_loss_ = 0;
   int most_ = 20;
   std::string objective_ = "points";
+  std::string match_ = "record";
+  PrizeFields prizes_;
   std::optional<int> exchanges_;
   std::optional<int> calls_;
   std::uint64_t hands_ = ReviewOptions{}.limits.most_hands;

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <numeric>
 #include <unordered_map>
 
-#include "studies/mahjong/calls.h"
-#include "studies/mahjong/key_table.h"
+#include "core/parallel.h"
+#include "studies/mahjong/move_slots.h"
 
 namespace yomikiri::studies::mahjong {
 namespace {
@@ -14,245 +15,244 @@ namespace {
 using expectation::Choice;
 using expectation::kNone;
 using expectation::Node;
-using games::mahjong::kCopies;
-using games::mahjong::kHonours;
-using games::mahjong::kind_at;
-using games::mahjong::kKindCount;
-using games::mahjong::suit_of;
+using expectation::Rows;
 
 // What a member of a choice gave away, if it was not a tile: it declared a kan.
 constexpr std::uint8_t kKanDeclared = kDrawTypes;
 
-template <class Visit>
-void for_each_bit(std::uint64_t bits, const Visit& visit) {
-  for (; bits != 0; bits &= bits - 1) visit(std::countr_zero(bits));
-}
-
-// The types that may make a difference if a node draws them: some node has more of that kind.
-// Others can be drawn, but only to be discarded.
-class UsefulDraws {
+// How many nodes come from 14 tiles: by a draw or a kan in the low bits, the riichi twins of the
+// former above them, and a mark if a call leads there.
+class Comers {
  public:
-  UsefulDraws(const std::vector<HandNode>& nodes, const MeldSets& sets) {
-    for (const HandNode& node : nodes) {
-      node.tiles.for_each([&](int kind, int count) { raise(kind, count); });
-      reds_ |= node.reds;
-    }
-    for (std::uint32_t set = 0; set < sets.size(); ++set)
-      for (const Meld& meld : sets[set].melds)  // what it takes to declare a kan
-        if (meld.is_kan()) raise(meld.kind, meld.is_open() ? 1 : kCopies);
-    for (int suit = 0; suit < kHonours; ++suit)  // a red five in exchange for a plain one
-      if ((reds_ >> suit & 1) != 0) most_[kind_at(suit, 4)] = kCopies + 1;
-    for (int kind = 0; kind < kKindCount; ++kind)
-      if (most_[kind] > 0) held_ |= std::uint64_t{1} << kind;
-  }
-
-  // As bits.
-  [[nodiscard]] std::uint64_t of(const HandNode& node) const {
-    std::uint64_t types = held_;
-    node.tiles.for_each(
-        [&](int kind, int count) { types &= ~(std::uint64_t{count >= most_[kind]} << kind); });
-    return types | std::uint64_t{reds_ & static_cast<unsigned>(~(node.reds | node.exposed)) & 7u}
-                       << kKindCount;
-  }
+  void add(bool with_twin) { word_ += with_twin ? 1 + kTwin : 1; }
+  void mark_called() { word_ |= kCalled; }
+  [[nodiscard]] bool none() const { return word_ == 0; }
+  [[nodiscard]] bool share() const { return (word_ & kCalled) != 0 || word_ % kTwin >= 2; }
+  [[nodiscard]] std::uint32_t members() const { return word_ % kTwin + (word_ & ~kCalled) / kTwin; }
 
  private:
-  void raise(int kind, int count) { most_[kind] = std::max(most_[kind], count); }
+  static constexpr std::uint32_t kTwin = 1u << 12, kCalled = 1u << 31;
+  std::uint32_t word_ = 0;
+};
 
-  std::array<int, kKindCount> most_{};
-  std::uint8_t reds_ = 0;
-  std::uint64_t held_ = 0;
+// The 14 tiles with one first half, by their second half.
+struct TargetRow {
+  explicit TargetRow(std::uint32_t second_targets)
+      : comers(second_targets), choices(second_targets, kNone) {}
+
+  void clear() {
+    for (const std::uint32_t place : places) {
+      comers[place] = {};
+      choices[place] = kNone;
+    }
+    places.clear();
+  }
+
+  std::vector<std::uint32_t> places;  // the second halves that occur, as they are met
+  std::vector<Comers> comers;         // of each second target
+  std::vector<Choice> choices;        // of each second target, if there is a choice
+  std::vector<std::uint32_t> next;    // of each choice of the row: where its next member goes
 };
 
 class Grouping {
  public:
-  explicit Grouping(const Hands& hands)
-      : nodes_(hands.nodes),
-        twins_(hands.twins),
-        root_(hands.root),
-        sets_(hands.melds),
-        situation_(hands.situation),
-        useful_(nodes_, sets_),
-        table_(count_draws()) {}
+  explicit Grouping(const HandRows& hands)
+      : hands_(hands),
+        halves_(hands.halves),
+        first_(half_moves(hands, 0)),
+        second_(half_moves(hands, 1)),
+        draws_(halves_, first_.draws, second_.draws, first_.targets),
+        calls_(halves_, first_.calls, second_.calls, first_.targets) {
+    place_kans();
+  }
 
   SharedChoices choices() {
-    number_drawn_hands();
-    if (sets_.size() > 1) {
-      find_kans();
-      find_calls();
-    }
     number_choices();
     fill_members();
-    if (sets_.size() > 1) add_calls();
+    fill_draws();
+    if (hands_.melds.size() > 1) add_calls();
     return std::move(shared_);
   }
 
  private:
-  struct FoundCall {
-    Node node;
-    std::uint32_t drawn;  // the hand after the call; kNone after a kan,
-    Node after_kan;       // which leads to this node
-    std::uint8_t type;
-    bool from_left_only;
-    std::uint64_t no_discards;
-  };
-
-  std::uint64_t count_draws() {
-    std::uint64_t draws = 0;
-    useful_types_.reserve(nodes_.size());
-    for (const HandNode& node : nodes_) {
-      useful_types_.push_back(useful_.of(node));
-      draws += static_cast<std::uint64_t>(std::popcount(useful_types_.back()));
-    }
-    drawn_.reserve(draws);
-    return draws * 2 / 3;  // about as many are different
+  // Calls body(begin, end) for parts of 0 ... count - 1. Every target and every row is worked out
+  // by itself, so the parts need not be the same on any number of threads.
+  template <class Body>
+  void in_parts(std::uint32_t count, const Body& body) const {
+    const std::uint32_t threads = static_cast<std::uint32_t>(std::max(1, hands_.threads));
+    const std::uint32_t parts = threads == 1 ? 1 : 8 * threads;
+    const std::uint32_t size = (count + parts - 1) / parts;
+    const bool done = parallel_for(parts, {.threads = hands_.threads}, [&](std::uint64_t part) {
+      const auto begin = static_cast<std::uint32_t>(part) * size;
+      if (begin < count) body(begin, std::min(count, begin + size));
+    });
+    YK_ASSERT(done);
+  }
+  template <class Body>
+  void for_each_target(const Body& body) const {
+    in_parts(first_.targets, [&](std::uint32_t begin, std::uint32_t end) {
+      TargetRow row(second_.targets);
+      for (std::uint32_t target = begin; target < end; ++target) {
+        count_comers(target, row);
+        body(target, row);
+        row.clear();
+      }
+    });
   }
 
-  // Numbers all hands of 14 tiles. The look-ups of one node are prepared while those of the one
-  // before it are made.
-  void number_drawn_hands() {
-    std::array<std::array<std::uint64_t, kDrawTypes>, 2> keys;
-    std::size_t before = 0;
-    sizes_.reserve(drawn_.capacity());
-    for (Node node = 0; node <= nodes_.size(); ++node) {
-      std::size_t count = 0;
-      if (node < nodes_.size())
-        for_each_bit(useful_types_[node], [&](int type) {
-          const std::uint64_t key = nodes_[node].key + key_of_type(type);
-          table_.prefetch(key);
-          keys[node % 2][count++] = key;
-        });
-      const std::uint32_t hands = before > 0 && twins_[node - 1] != kNone ? 2 : 1;
-      for (std::size_t i = 0; i < before; ++i) {
-        const std::uint32_t drawn = table_.number(keys[(node + 1) % 2][i]);
-        if (drawn == sizes_.size()) sizes_.push_back(0);
-        sizes_[drawn] += hands;
-        drawn_.push_back(drawn);
-      }
-      before = count;
+  template <class Body>
+  void for_each_row(const Body& body) const {
+    in_parts(halves_.count(0), [&](std::uint32_t begin, std::uint32_t end) {
+      for (std::uint32_t row = begin; row < end; ++row) body(row);
+    });
+  }
+
+  void place_kans() {
+    std::vector<std::vector<std::uint32_t>> from(first_.targets);
+    for (std::uint32_t half = 0; half < halves_.count(0); ++half)
+      for (const std::uint32_t target : first_.kans[half]) from[target].push_back(half);
+    for (const auto& list : from) {
+      kans_from_.items.insert(kans_from_.items.end(), list.begin(), list.end());
+      kans_from_.end_row();
     }
   }
 
-  // A hand with a kan comes from 14 tiles like any other.
-  void find_kans() {
-    for (Node node = 0; node < nodes_.size(); ++node)
-      if (sets_[nodes_[node].melds].new_kans) find_kans(node);
+  template <class Visit>
+  void for_each_node(std::uint32_t row, const Visit& visit) const {
+    for (Node node = halves_.row_begins[row]; node < halves_.row_begins[row + 1]; ++node)
+      visit(node, halves_.of_node[1][node]);
   }
 
-  void find_kans(Node node) {
-    const HandNode& hand = nodes_[node];
-    const MeldSet& set = sets_[hand.melds];
-    with_kan_[hand.key] = node;
-    for (const Meld& meld : set.melds) {
-      if (!meld.is_kan() || set.gained[meld.kind] == 0) continue;
-      const int suit = suit_of(meld.kind);
-      const bool red = is_five(meld.kind) && hand.exposes_red(suit);
-      const std::uint64_t concealed_red =
-          red ? key_of_type(red_type(suit)) - key_of_type(meld.kind) - key_of_exposed_red(suit) : 0;
-      if (!meld.is_open()) {
-        add_kan(hand.key - key_of_meld(meld) + 4 * key_of_type(meld.kind) + concealed_red, node);
-        continue;
-      }
-      const std::uint64_t before = hand.key - key_of_meld(meld) + key_of_type(meld.kind) +
-                                   key_of_meld({MeldType::Pon, meld.kind});
-      add_kan(before, node);
-      if (red) add_kan(before + concealed_red, node);
-    }
+  // Calls visit(node, second target) for every node that a kan makes of such 14 tiles.
+  template <class Visit>
+  void for_each_kan(std::uint32_t target, const Visit& visit) const {
+    for (const std::uint32_t row : kans_from_[target]) for_each_node(row, visit);
+    if (target < halves_.count(0) && !second_.kans.items.empty())
+      for_each_node(target, [&](Node node, std::uint32_t half) {
+        for (const std::uint32_t place : second_.kans[half]) visit(node, place);
+      });
   }
 
-  void add_kan(std::uint64_t key, Node node) {
-    const std::uint32_t drawn = table_.find(key);
-    if (drawn == KeyTable::kAbsent) return;
-    kans_.push_back({drawn, node});
-    ++sizes_[drawn];
+  void count_comers(std::uint32_t target, TargetRow& row) const {
+    const auto& twins = hands_.twins;
+    draws_.for_each_into(target, [&](Node node, std::uint32_t place, const HalfDraw&, std::size_t) {
+      if (row.comers[place].none()) row.places.push_back(place);
+      row.comers[place].add(twins[node] != kNone);
+    });
+    for_each_kan(target, [&](Node, std::uint32_t place) {
+      if (!row.comers[place].none()) row.comers[place].add(false);
+    });
+    calls_.for_each_into(target, [&](Node, std::uint32_t place, const HalfCall& call, std::size_t) {
+      if (!call.is_kan && !row.comers[place].none()) row.comers[place].mark_called();
+    });
   }
 
-  void find_calls() {
-    Calls calls(situation_, root_, sets_);
-    for (Node node = 0; node < nodes_.size(); ++node)
-      for (const PossibleCall& call : calls.of(nodes_[node])) {
-        FoundCall found{.node = node,
-                        .drawn = kNone,
-                        .after_kan = kNone,
-                        .type = call.type,
-                        .from_left_only = call.meld.type == MeldType::Chi,
-                        .no_discards = call.no_discards};
-        if (call.meld.is_kan()) {
-          const auto after = with_kan_.find(call.key);
-          if (after == with_kan_.end()) continue;
-          found.after_kan = after->second;
-        } else {
-          found.drawn = table_.find(call.key);
-          if (found.drawn == KeyTable::kAbsent) continue;
-          sizes_[found.drawn] |= kCalled;
-        }
-        found_calls_.push_back(found);
-      }
-  }
-
-  // In the order in which nodes meet them: the values of neighbours are then near each other in
-  // memory.
   void number_choices() {
-    auto& begins = shared_.members.begins;
-    choice_of_.reserve(sizes_.size());
-    for (const std::uint32_t size : sizes_) {
-      choice_of_.push_back(size >= 2 ? static_cast<Choice>(begins.size() - 1) : kNone);
-      if (size >= 2) begins.push_back(begins.back() + (size & ~kCalled));
-    }
+    first_choices_.assign(first_.targets + 1, 0);
+    first_members_.assign(first_.targets + 1, 0);
+    for_each_target([&](std::uint32_t target, const TargetRow& row) {
+      for (const std::uint32_t place : row.places) {
+        if (!row.comers[place].share()) continue;
+        ++first_choices_[target + 1];
+        first_members_[target + 1] += row.comers[place].members();
+      }
+    });
+    for (auto* sums : {&first_choices_, &first_members_})
+      std::partial_sum(sums->begin(), sums->end(), sums->begin());
   }
 
   void fill_members() {
-    auto& members = shared_.members;
-    members.items.resize(members.begins.back());
-    given_.resize(members.items.size());
-    std::vector<std::uint32_t> next(members.begins.begin(), members.begins.end() - 1);
-    const auto add = [&](Choice choice, Node node, int given) {
-      members.items[next[choice]] = node;
-      given_[next[choice]++] = static_cast<std::uint8_t>(given);
-    };
-    auto& draws = shared_.draws;
-    draws.begins.reserve(nodes_.size() + 1);
-    draws.items.reserve(members.items.size());
-    shared_.draw_types.reserve(members.items.size());
-    auto drawn = drawn_.begin();
-    for (Node node = 0; node < nodes_.size(); ++node) {
-      for_each_bit(useful_types_[node], [&](int type) {
-        const Choice choice = choice_of_[*drawn++];
-        if (choice == kNone) return;
-        add(choice, node, type);
-        if (twins_[node] != kNone) add(choice, twins_[node], type);
-        const std::uint32_t first = members.begins[choice];
-        YK_ASSERT(same_drawn(members.items[first], given_[first], node, type));
-        const int left = root_.left(nodes_[node], type);
-        if (left <= 0) return;
-        draws.items.push_back(expectation::draw_of(choice, left));
-        shared_.draw_types.push_back(static_cast<std::uint8_t>(type));
-      });
-      draws.end_row();
-    }
-    for (const auto& [kan_drawn, node] : kans_) add(choice_of_[kan_drawn], node, kKanDeclared);
+    shared_.members.begins.resize(first_choices_.back() + 1);
+    shared_.members.items.resize(first_members_.back());
+    if (hands_.melds.size() > 1) given_.resize(first_members_.back());
+    for_each_target([&](std::uint32_t target, TargetRow& row) { fill_members(target, row); });
   }
 
-  // Keys are sums of 64 bits, which might be equal by accident.
-  [[nodiscard]] bool same_drawn(Node a, int a_type, Node b, int b_type) const {
-    const HandNode &one = nodes_[a], &other = nodes_[b];
-    TileCounts ours = one.tiles, theirs = other.tiles;
-    ours.add(kind_of_type(a_type));
-    theirs.add(kind_of_type(b_type));
-    return ours == theirs && one.melds == other.melds;
+  void fill_members(std::uint32_t target, TargetRow& row) {
+    const Choice first = first_choices_[target];
+    Choice choice = first;
+    std::uint32_t end = first_members_[target];
+    row.next.clear();
+    for (const std::uint32_t place : row.places) {
+      if (!row.comers[place].share()) continue;
+      row.choices[place] = choice++;
+      row.next.push_back(end);
+      end += row.comers[place].members();
+      shared_.members.begins[choice] = end;
+    }
+    const auto add = [&](Choice to, Node node, std::uint8_t given) {
+      const std::uint32_t item = row.next[to - first]++;
+      shared_.members.items[item] = node;
+      if (!given_.empty()) given_[item] = given;
+    };
+    draws_.for_each_into(
+        target, [&](Node node, std::uint32_t place, const HalfDraw& draw, std::size_t slot) {
+          const Choice to = row.choices[place];
+          if (to == kNone) return;
+          draws_.fill(slot, to);
+          add(to, node, draw.type);
+          if (hands_.twins[node] != kNone) add(to, hands_.twins[node], draw.type);
+        });
+    for_each_kan(target, [&](Node node, std::uint32_t place) {
+      if (row.choices[place] != kNone) add(row.choices[place], node, kKanDeclared);
+    });
+    calls_.for_each_into(target,
+                         [&](Node, std::uint32_t place, const HalfCall& call, std::size_t slot) {
+                           if (!call.is_kan) calls_.fill(slot, row.choices[place]);
+                         });
+  }
+
+  // Calls visit(node, draw, choice) for every draw that leads to a choice, node by node.
+  template <class Visit>
+  void for_each_draw(std::uint32_t row, const Visit& visit) const {
+    draws_.for_each_of_row(row, [&](Node node, int, const HalfDraw& draw, Choice choice) {
+      if (choice != kNone && draw.left > 0) visit(node, draw, choice);
+    });
+  }
+
+  void fill_draws() {
+    auto& draws = shared_.draws;
+    draws.begins.assign(hands_.nodes.size() + 1, 0);
+    for_each_row([&](std::uint32_t row) {
+      for_each_draw(row, [&](Node node, const HalfDraw&, Choice) { ++draws.begins[node + 1]; });
+    });
+    std::partial_sum(draws.begins.begin(), draws.begins.end(), draws.begins.begin());
+    draws.items.resize(draws.begins.back());
+    shared_.draw_types.resize(draws.begins.back());
+    for_each_row([&](std::uint32_t row) {
+      std::uint32_t item = draws.begins[halves_.row_begins[row]];
+      for_each_draw(row, [&](Node, const HalfDraw& draw, Choice choice) {
+        draws.items[item] = expectation::draw_of(choice, draw.left);
+        shared_.draw_types[item++] = draw.type;
+      });
+    });
   }
 
   void add_calls() {
     auto& calls = shared_.calls;
-    auto found = found_calls_.begin();
-    for (Node node = 0; node < nodes_.size(); ++node) {
-      for (; found != found_calls_.end() && found->node == node; ++found) {
-        const Choice choice = found->drawn == kNone
-                                  ? only(found->after_kan)
-                                  : restricted(choice_of_[found->drawn], found->no_discards);
-        if (choice != kNone) calls.items.push_back({found->type, found->from_left_only, choice});
-      }
+    Node now = 0;
+    const auto end_row = [&] {
+      std::ranges::stable_sort(calls.items.begin() + calls.begins.back(), calls.items.end(), {},
+                               &Call::type);
       calls.end_row();
-    }
+      ++now;
+    };
+    for (std::uint32_t row = 0; row < halves_.count(0); ++row)
+      calls_.for_each_of_row(row, [&](Node node, int half, const HalfCall& call, Choice choice) {
+        while (now < node) end_row();
+        if (call.is_kan)
+          choice = after_kan(node, half, call.target);
+        else if (choice != kNone)
+          choice = restricted(choice, call.no_discards);
+        if (choice != kNone) calls.items.push_back({call.type, call.from_left_only, choice});
+      });
+    while (now < hands_.nodes.size()) end_row();
+  }
+
+  Choice after_kan(Node node, int half, std::uint32_t changed) {
+    const Node after = half == 0 ? halves_.find(changed, halves_.of_node[1][node])
+                                 : halves_.find(halves_.of_node[0][node], changed);
+    return after == kNone ? kNone : only(after);
   }
 
   // The choice without the members that a call forbids: kans, and those that gave away one of these
@@ -272,7 +272,8 @@ class Grouping {
     const auto [known, is_new] =
         restricted_.try_emplace({choice, kept}, static_cast<Choice>(members.size()));
     if (is_new) {
-      for_each_bit(kept, [&](int place) { members.items.push_back(members.items[begin + place]); });
+      for (; kept != 0; kept &= kept - 1)
+        members.items.push_back(members.items[begin + std::countr_zero(kept)]);
       members.end_row();
     }
     return known->second;
@@ -288,23 +289,15 @@ class Grouping {
     return known->second;
   }
 
-  static constexpr std::uint32_t kCalled = 1u << 31;  // in sizes_
-
-  const std::vector<HandNode>& nodes_;
-  const std::vector<Node>& twins_;
-  const RootView& root_;
-  const MeldSets& sets_;
-  const Situation& situation_;
-  UsefulDraws useful_;
-  std::vector<std::uint64_t> useful_types_;  // of each node
-  std::vector<std::uint32_t> drawn_;         // of each node and useful type: the 14 tiles
-  KeyTable table_;                           // numbers the 14 tiles
-  std::vector<std::uint32_t> sizes_;         // of each 14 tiles: how many nodes come from them
-  std::vector<Choice> choice_of_;            // of each 14 tiles
-  std::vector<std::uint8_t> given_;          // of each member of a choice: what it gave away
-  std::vector<std::pair<std::uint32_t, Node>> kans_;
-  std::unordered_map<std::uint64_t, Node> with_kan_;
-  std::vector<FoundCall> found_calls_;
+  const HandRows& hands_;
+  const NodeHalves& halves_;
+  HalfMoves first_, second_;
+  MoveSlots<HalfDraw> draws_;
+  MoveSlots<HalfCall> calls_;
+  Rows<std::uint32_t> kans_from_;      // of each first target: the rows that a kan makes of it
+  std::vector<Choice> first_choices_;  // of each first target
+  std::vector<std::uint32_t> first_members_;  // of each first target
+  std::vector<std::uint8_t> given_;           // of each member of a choice: what it gave away
   std::map<std::pair<Choice, std::uint64_t>, Choice> restricted_;
   std::unordered_map<Node, Choice> only_;
   SharedChoices shared_;
@@ -312,6 +305,6 @@ class Grouping {
 
 }  // namespace
 
-SharedChoices shared_choices(const Hands& hands) { return Grouping(hands).choices(); }
+SharedChoices shared_choices(const HandRows& hands) { return Grouping(hands).choices(); }
 
 }  // namespace yomikiri::studies::mahjong

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "solve/expectation/turns.h"
-#include "studies/mahjong/hand_nodes.h"
+#include "studies/mahjong/hand_halves.h"
 
 namespace yomikiri::studies::mahjong {
 
@@ -17,23 +17,14 @@ struct Call {
 };
 
 struct SharedChoices {
-  expectation::Rows<expectation::Node> members;  // of each choice, in order
-  expectation::Rows<expectation::Draw> draws;    // of each node, by type, if there is a choice
+  expectation::Rows<expectation::Node> members;  // of each choice
+  expectation::Rows<expectation::Draw> draws;    // of each node, if there is a choice
   std::vector<std::uint8_t> draw_types;          // of each of them
   expectation::Rows<Call> calls;  // of each node, by type; no rows if none is allowed
 };
 
-// The hands and what is known about them.
-struct Hands {
-  const Situation& situation;
-  const MeldSets& melds;
-  const RootView& root;
-  const std::vector<HandNode>& nodes;
-  // Of each node: the node after riichi, which a discard may lead to as well, or kNone.
-  const std::vector<expectation::Node>& twins;
-};
-
-// All sets of 14 tiles that at least two nodes reach by a draw, or a node by a call.
-[[nodiscard]] SharedChoices shared_choices(const Hands& hands);
+// All sets of 14 tiles that at least two nodes reach by a draw, or a node by a call. The same on
+// any number of threads.
+[[nodiscard]] SharedChoices shared_choices(const HandRows& hands);
 
 }  // namespace yomikiri::studies::mahjong

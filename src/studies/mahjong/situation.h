@@ -23,7 +23,8 @@ struct Situation {
   int seat_wind = games::mahjong::kEast;
   int round_wind = games::mahjong::kEast;
   int honba = 0;
-  int sticks = 0;
+  int sticks = 0;       // on the table, without its own
+  bool riichi = false;  // the seat has declared it
   Options options;
 };
 

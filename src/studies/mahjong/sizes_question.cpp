@@ -31,7 +31,8 @@ class SizesQuestion final : public Question {
  public:
   SizesQuestion() {
     form.number("samples", samples_, {1, 10'000}, "hands for each shanten number");
-    form.number("seed", seed_, {0, 1'000'000'000}, "of the deals");
+    form.number("seed", seed_, {0, 1'000'000'000},
+                "of the deals between bots from which the hands come");
     form.flag("no_red_fives", no_red_fives_, "play without red fives");
   }
 
@@ -56,14 +57,11 @@ class SizesQuestion final : public Question {
     const auto samples = static_cast<std::size_t>(samples_);
     std::size_t missing = kMostShanten * samples;
     for (std::uint64_t deal = 0; missing > 0; ++deal) {
-      auto hand = early_hand(seed_, deal);
+      const auto hand = early_hand({.red_fives = !no_red_fives_}, seed_, deal);
       if (!hand) continue;
-      const int shanten = games::mahjong::shanten(hand->hand.concealed, 0, hand->left).best();
+      const int shanten =
+          games::mahjong::shanten(hand->hand.concealed, hand->hand.melds.size(), hand->left).best();
       if (shanten < 1 || shanten > kMostShanten || hands[shanten].size() == samples) continue;
-      if (no_red_fives_) {
-        hand->red_left = {};
-        hand->hand.reds = {};
-      }
       hands[shanten].push_back(*hand);
       --missing;
     }

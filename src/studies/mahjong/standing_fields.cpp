@@ -28,21 +28,31 @@ Result<std::array<double, 4>> parse_four(const std::string& field, const std::st
 
 }  // namespace
 
+void PrizeFields::declare(Form& form) {
+  form.list("uma", uma_, "prizes for the first place to the last");
+  form.decimal("oka", oka_, {0, 1000}, "prize for the first place besides");
+}
+
+Result<Prizes> PrizeFields::read() const {
+  const auto uma = parse_four("uma", uma_);
+  if (!uma) return uma.error();
+  return Prizes{.uma = *uma, .oka = oka_};
+}
+
 void StandingFields::declare(Form& form) {
   form.list("scores", scores_,
             "with objective rank: the scores of all seats in turn order, the own one first");
   form.number("deal", deal_, {1, 4},
               "number of the deal in its round: the tie-break and what is left");
   form.choice("match", match_, {"east", "south"}, "the last round of the match");
-  form.list("uma", uma_, "prizes for the first place to the last");
-  form.decimal("oka", oka_, {0, 1000}, "prize for the first place besides");
+  prizes_.declare(form);
 }
 
 Result<Standings> StandingFields::read(const Table& table) const {
   const auto scores = parse_four("scores", scores_);
   if (!scores) return scores.error();
-  const auto uma = parse_four("uma", uma_);
-  if (!uma) return uma.error();
+  const auto prizes = prizes_.read();
+  if (!prizes) return prizes.error();
   constexpr int kSeats = 4;
   const int wind = table.seat_wind - games::mahjong::kEast;
   const int round = table.round_wind - games::mahjong::kEast;
@@ -51,8 +61,7 @@ Result<Standings> StandingFields::read(const Table& table) const {
   standings.first_dealer = (standings.dealer - (deal_ - 1) + kSeats) % kSeats;
   const int deals = match_ == "east" ? kSeats : 2 * kSeats;
   standings.deals_left = std::max(0, deals - (kSeats * round + deal_));
-  standings.prizes.uma = *uma;
-  standings.prizes.oka = oka_;
+  standings.prizes = *prizes;
   return standings;
 }
 

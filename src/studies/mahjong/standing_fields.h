@@ -9,6 +9,17 @@
 
 namespace yomikiri::studies::mahjong {
 
+class PrizeFields {
+ public:
+  // `uma` and `oka`.
+  void declare(Form& form);
+  [[nodiscard]] Result<Prizes> read() const;
+
+ private:
+  std::string uma_ = "15,5,-5,-15";
+  double oka_ = 20;
+};
+
 class StandingFields {
  public:
   // `scores`, `deal`, `match`, `uma` and `oka`.
@@ -19,8 +30,7 @@ class StandingFields {
   std::string scores_ = "25000,25000,25000,25000";
   int deal_ = 1;
   std::string match_ = "south";
-  std::string uma_ = "15,5,-5,-15";
-  double oka_ = 20;
+  PrizeFields prizes_;
 };
 
 }  // namespace yomikiri::studies::mahjong

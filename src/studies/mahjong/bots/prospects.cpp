@@ -25,22 +25,8 @@ class WinPoints final : public Payoff {
   [[nodiscard]] double draw(bool, bool riichi) const override {
     return riichi ? -games::mahjong::kStickPoints : 0;
   }
+  [[nodiscard]] double abort() const override { return 0; }
 };
-
-Situation situation_of(const SeatView& view, const Rules& rules) {
-  Situation situation{.hand = view.hand,
-                      .left = view.unseen,
-                      .red_left = view.red_unseen,
-                      .indicators = view.indicators,
-                      .seat_wind = view.standing.seat_wind(view.seat),
-                      .round_wind = view.standing.round_wind(),
-                      .honba = view.standing.honba,
-                      .sticks = view.standing.sticks,
-                      .options = rules.scoring};
-  for (Kinds left = view.own().discarded; left != 0; left &= left - 1)
-    situation.discards.push_back(std::countr_zero(left));
-  return situation;
-}
 
 Prospect prospect_of(const AdvisedDiscard& discard) {
   return {discard.by_turn.rbegin(), discard.by_turn.rend()};
@@ -128,7 +114,7 @@ std::vector<DiscardProspect> prospects(const SeatView& view, const Rules& rules,
   const int distance = std::max(shanten(view.hand.concealed, view.hand.melds.size()).best(), 0);
   constexpr int kNear = 2, kVeryNear = 1;
   if (distance > kNear) return rough_prospects(view, options.draws);
-  const Situation situation = situation_of(view, rules);
+  const Situation situation = situation_of(view, rules.scoring);
   AdviseOptions limits{.model = {.riichi = distance > 0 && view.hand.melds.closed()},
                        .limits = {.exchanges = distance + (distance <= kVeryNear ? 1 : 0),
                                   .calls = 0,

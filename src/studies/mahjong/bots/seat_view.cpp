@@ -1,5 +1,7 @@
 #include "studies/mahjong/bots/seat_view.h"
 
+#include <bit>
+
 #include "games/mahjong/claims.h"
 #include "games/mahjong/turn.h"
 
@@ -96,6 +98,23 @@ SeatView view_of(const Deal& deal, const Rules& rules, Seat seat) {
     for_each_claim(deal, rules, seat, keep);
   }
   return view;
+}
+
+Situation situation_of(const SeatView& view, const games::mahjong::Options& scoring) {
+  const bool riichi = view.own().is_riichi();
+  Situation situation{.hand = view.hand,
+                      .left = view.unseen,
+                      .red_left = view.red_unseen,
+                      .indicators = view.indicators,
+                      .seat_wind = view.standing.seat_wind(view.seat),
+                      .round_wind = view.standing.round_wind(),
+                      .honba = view.standing.honba,
+                      .sticks = view.standing.sticks - (riichi ? 1 : 0),
+                      .riichi = riichi,
+                      .options = scoring};
+  for (Kinds left = view.own().discarded; left != 0; left &= left - 1)
+    situation.discards.push_back(std::countr_zero(left));
+  return situation;
 }
 
 }  // namespace yomikiri::studies::mahjong

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/mahjong/deal.h"
+#include "studies/mahjong/situation.h"
 
 namespace yomikiri::studies::mahjong {
 
@@ -56,5 +57,8 @@ struct SeatView {
 
 // Needs a deal in which the seat is asked to act or to answer.
 [[nodiscard]] SeatView view_of(const Deal& deal, const Rules& rules, Seat seat);
+
+// What the adviser is told. The stick of its own riichi counts as not yet paid.
+[[nodiscard]] Situation situation_of(const SeatView& view, const games::mahjong::Options& scoring);
 
 }  // namespace yomikiri::studies::mahjong

@@ -19,15 +19,21 @@ namespace yomikiri::studies::mahjong {
   return drawn;
 }
 
-// Plays from here to the end of the deal by choose(deal, seat).
+// The next tile, or what choose(deal, seat) says. Needs a deal that is not over.
+template <class Choose>
+void play_step(games::mahjong::Deal& deal, const games::mahjong::Rules& rules, Random& chance,
+               Choose&& choose) {
+  using games::mahjong::Action;
+  play(deal, rules,
+       deal.is_chance() ? Action::draw(random_tile(deal.wall, chance))
+                        : choose(std::as_const(deal), deal.mover()));
+}
+
+// Plays from here to the end of the deal.
 template <class Choose>
 void play_deal(games::mahjong::Deal& deal, const games::mahjong::Rules& rules, Random& chance,
                Choose&& choose) {
-  using games::mahjong::Action;
-  while (deal.phase != games::mahjong::Phase::Over)
-    play(deal, rules,
-         deal.is_chance() ? Action::draw(random_tile(deal.wall, chance))
-                          : choose(std::as_const(deal), deal.mover()));
+  while (deal.phase != games::mahjong::Phase::Over) play_step(deal, rules, chance, choose);
 }
 
 // Plays a match, calls after(deal) when a deal is over and returns how the match stands at its end.

@@ -1,8 +1,10 @@
 // A review as one page of HTML.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 
+#include "games/mahjong/settlement.h"
 #include "studies/mahjong/review/report.h"
 #include "studies/mahjong/review/tiles.h"
 
@@ -146,7 +148,7 @@ std::string table_html(const Decision& decision, const ReportOptions& options) {
   std::string html = fmt::format(
       "<table><tr><th></th><th></th><th>{}</th><th>win</th><th>tenpai</th><th>shanten</th>"
       "<th>accepts</th></tr>\n",
-      options.in_points ? "points" : "value");
+      options.objective == "points" ? "points" : "value");
   for (std::size_t i = 0; i < decision.options.size(); ++i)
     if (i < kRows || i == decision.played) html += row_html(decision, i, options);
   return html + "</table>\n";
@@ -157,12 +159,22 @@ std::string shanten_words(int shanten) {
   return shanten == 0 ? "tenpai" : fmt::format("{}-shanten", shanten);
 }
 
+std::string standing_words(const Decision& decision) {
+  const auto& scores = decision.deal.standing.scores;
+  const auto order = games::mahjong::ranking(scores);
+  const auto place = std::ranges::find(order, decision.seat) - order.begin() + 1;
+  return fmt::format("{} points, place {}", scores[number(decision.seat)], place);
+}
+
 std::string decision_html(const Decision& decision, const ReportOptions& options) {
   return fmt::format(
-             "<article data-loss=\"{}\"><h2><span>{}, turn {}</span><span>{}</span>"
+             "<article data-loss=\"{}\"><h2><span>{}, turn "
+             "{}</span><span>{}{}</span><span>{}</span>"
              "<span class=\"loss\">lost {}</span></h2>\n",
              decision.loss(), deal_name(decision.deal.standing), decision.turn(),
-             shanten_words(decision.shanten), value_text(decision.loss(), options)) +
+             shanten_words(decision.shanten),
+             decision.deal.player(decision.seat).is_riichi() ? ", after riichi" : "",
+             standing_words(decision), value_text(decision.loss(), options)) +
          hand_html(decision) + table_html(decision, options) + "</article>\n";
 }
 
@@ -178,7 +190,11 @@ std::string review_page(const Review& review, const ReportOptions& options) {
       "<p class=\"filter\"><label>Hide decisions that lost less than <input id=\"least\" "
       "type=\"range\" min=\"{0}\" max=\"{1:.4g}\" step=\"{2}\" value=\"{0}\"></label> "
       "<output id=\"shown\">{0}: {3} decisions</output></p>\n",
-      options.least_loss, most, options.in_points ? "1" : "0.0001", decisions.size());
+      options.least_loss, most,
+      options.objective == "points" ? "1"
+      : options.objective == "rank" ? "0.001"
+                                    : "0.0001",
+      decisions.size());
   for (const Decision* decision : decisions) page += decision_html(*decision, options);
   for (const std::string& note : review.notes)
     page += fmt::format("<p class=\"notes\">{}</p>\n", escaped(note));

@@ -25,11 +25,13 @@ ordered_json decision_json(const Decision& decision) {
   const auto& hand = decision.deal.player(decision.seat).hand;
   ordered_json json{{"deal", decision.deal_number},
                     {"round", deal_name(decision.deal.standing)},
+                    {"scores", decision.deal.standing.scores},
                     {"turn", decision.turn()},
                     {"hand", concealed_text(hand)},
                     {"melds", to_string(hand.melds)},
                     {"drawn", nullptr},
                     {"offered", nullptr},
+                    {"riichi", decision.deal.player(decision.seat).is_riichi()},
                     {"shanten", decision.shanten},
                     {"played", option_json(decision.options[decision.played])},
                     {"best", option_json(decision.best())},
@@ -70,29 +72,28 @@ std::string line_of(const Decision& decision, const ReportOptions& options) {
 }  // namespace
 
 std::string value_text(double value, const ReportOptions& options) {
-  return options.in_points ? fmt::format("{:.0f}", value) : fmt::format("{:.4f}", value);
+  const int digits = options.objective == "points" ? 0 : options.objective == "win" ? 4 : 3;
+  return fmt::format("{:.{}f}", value, digits);
 }
 
 std::string summary_text(const Review& review, const ReportOptions& options) {
   const auto valued = review.decisions.size() - static_cast<std::size_t>(review.unvalued);
-  std::string text =
-      fmt::format("{}: {} valued, {} {} lost in all",
-                  review.name.empty() ? fmt::format("seat {}", number(review.seat)) : review.name,
-                  counted(valued, "decision", "decisions"),
-                  value_text(review.total_loss(), options), options.in_points ? "points" : "wins");
+  std::string text = fmt::format(
+      "{}: {} valued, {} {} lost in all",
+      review.name.empty() ? fmt::format("seat {}", number(review.seat)) : review.name,
+      counted(valued, "decision", "decisions"), value_text(review.total_loss(), options),
+      options.objective == "win"    ? "wins"
+      : options.objective == "rank" ? "rank points"
+                                    : "points");
   if (review.unvalued > 0) text += fmt::format("; {} not valued", review.unvalued);
   return text;
 }
 
 ordered_json review_json(const Review& review, const ReportOptions& options) {
-  ordered_json json{{"seat", number(review.seat)},
-                    {"name", review.name},
-                    {"objective", options.in_points ? "points" : "win"},
-                    {"decisions", review.decisions.size()},
-                    {"unvalued", review.unvalued},
-                    {"loss", review.total_loss()},
-                    {"reviewed", ordered_json::array()},
-                    {"notes", review.notes}};
+  ordered_json json{{"seat", number(review.seat)},       {"name", review.name},
+                    {"objective", options.objective},    {"decisions", review.decisions.size()},
+                    {"unvalued", review.unvalued},       {"loss", review.total_loss()},
+                    {"reviewed", ordered_json::array()}, {"notes", review.notes}};
   for (const Decision* decision : listed(review, options))
     json["reviewed"].push_back(decision_json(*decision));
   return json;

@@ -6,6 +6,7 @@
 
 #include "core/parallel.h"
 #include "games/mahjong/shanten.h"
+#include "studies/mahjong/match_standings.h"
 #include "studies/mahjong/records/replay.h"
 #include "studies/mahjong/review/values.h"
 
@@ -13,14 +14,11 @@ namespace yomikiri::studies::mahjong {
 namespace {
 
 using games::mahjong::Action;
-using games::mahjong::Phase;
 
-// In its own turn, or when a discard is offered to it; if there is a choice. After riichi there is
-// hardly any.
+// In its own turn, or when it may claim a tile; if there is a choice. After riichi it is only
+// whether to win or to declare a kan.
 bool is_decision(const games::Mahjong& game, const games::Mahjong::State& state, Seat seat) {
-  if (game.to_move(state) != seat || state.deal.player(seat).is_riichi()) return false;
-  if (state.deal.phase == Phase::Claims && state.deal.offer != games::mahjong::Offer::Discard)
-    return false;
+  if (game.to_move(state) != seat) return false;
   int choices = 0;
   game.for_each_action(state, [&](const Action&) { ++choices; });
   return choices > 1;
@@ -48,13 +46,15 @@ Result<void> find_decisions(const games::Mahjong& game, const std::vector<mjai::
 
 // On all threads of the job.
 Result<void> value_all(std::vector<Decision>& decisions, const games::mahjong::Rules& rules,
-                       const PlanLimits& limits, const Payoff& payoff, const Job& job) {
+                       const PlanLimits& limits, const PayoffOf& payoff, const Job& job) {
   const Job alone{.threads = 1, .stop = job.stop, .memory_limit_bytes = job.memory_limit_bytes};
   std::atomic<std::uint64_t> done = 0;
   std::mutex mutex;
   std::optional<Error> error;
   const bool finished = parallel_for(decisions.size(), job, [&](std::uint64_t i) {
-    const auto valued = value(decisions[i], rules, limits, payoff, alone);
+    Decision& decision = decisions[i];
+    const auto aim = payoff(without_own_stick(decision.deal, decision.seat));
+    const auto valued = value(decision, rules, limits, *aim, alone);
     job.report("decisions", ++done, decisions.size());
     if (valued) return;
     const std::lock_guard lock(mutex);
@@ -83,7 +83,7 @@ std::vector<const Decision*> Review::by_loss(double least) const {
 }
 
 Result<Review> review(const std::vector<mjai::Event>& events, const ReviewOptions& options,
-                      const Payoff& payoff, const Job& job) {
+                      const PayoffOf& payoff, const Job& job) {
   const games::Mahjong game(rules_of(events, {.scoring = options.scoring}));
   Review found{.seat = options.seat};
   if (const auto* start = std::get_if<mjai::StartGame>(&events.front()))

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +24,9 @@ struct ReviewOptions {
   PlanLimits limits = {.most_hands = 5'000};
 };
 
+// What the seat maximises in a deal that began, or goes on, like this.
+using PayoffOf = std::function<std::unique_ptr<Payoff>(const games::mahjong::Standing& standing)>;
+
 struct Review {
   Seat seat{};
   std::string name;                 // of the player; may be empty
@@ -37,7 +41,7 @@ struct Review {
 
 // An Error if the record contradicts the rules, or if the job is stopped.
 [[nodiscard]] Result<Review> review(const std::vector<mjai::Event>& events,
-                                    const ReviewOptions& options, const Payoff& payoff,
+                                    const ReviewOptions& options, const PayoffOf& payoff,
                                     const Job& job);
 
 }  // namespace yomikiri::studies::mahjong

@@ -10,12 +10,15 @@
 #include "studies/mahjong/records/record.h"
 #include "studies/mahjong/review/report.h"
 #include "studies/mahjong/review/values.h"
+#include "tests/games/mahjong_aims.h"
 #include "tests/games/tenhou_writer.h"
 #include "tests/paths.h"
 
 namespace yomikiri::studies::mahjong {
 namespace {
 
+using samples::for_points;
+using samples::for_wins;
 using testing::HasSubstr;
 using Kind = games::mahjong::Action::Kind;
 
@@ -29,13 +32,13 @@ const std::vector<mjai::Event>& example() {
 
 const Review& example_review() {
   static const Review found =
-      review(example(), {.seat = kSecond, .limits = {.calls = 0, .most_hands = 500}},
-             PointsPayoff(noten_payments(0.45)), {})
+      review(example(), {.seat = kSecond, .limits = {.calls = 0, .most_hands = 500}}, for_points,
+             {})
           .value();
   return found;
 }
 
-// Riichi ends all choices but kans and wins.
+// After riichi the only choices are kans and wins (late_decisions.test.cpp).
 TEST(MahjongReview, all_own_turns_before_riichi_are_decisions) {
   std::size_t discards = 0;
   bool riichi = false;
@@ -46,8 +49,10 @@ TEST(MahjongReview, all_own_turns_before_riichi_are_decisions) {
       riichi = riichi || accepted->actor == 1;
   }
   const auto& decisions = example_review().decisions;
-  EXPECT_EQ(std::ranges::count_if(decisions, [](const Decision& d) { return d.action.discards(); }),
-            static_cast<std::ptrdiff_t>(discards));
+  const auto is_free = [](const Decision& d) {
+    return d.action.discards() && !d.deal.player(d.seat).is_riichi();
+  };
+  EXPECT_EQ(std::ranges::count_if(decisions, is_free), static_cast<std::ptrdiff_t>(discards));
   EXPECT_EQ(example_review().name, "Botan");
 }
 
@@ -99,7 +104,7 @@ TEST(MahjongReview, both_formats_lead_to_the_same_decisions) {
   const auto tenhou = read_record(tests::TenhouWriter().write(example()).dump());
   ASSERT_TRUE(tenhou) << to_string(tenhou.error());
   const auto found =
-      review(*tenhou, {.seat = kSecond, .limits = {.calls = 0, .most_hands = 1}}, WinPayoff(), {});
+      review(*tenhou, {.seat = kSecond, .limits = {.calls = 0, .most_hands = 1}}, for_wins, {});
   ASSERT_TRUE(found) << to_string(found.error());
   const auto& decisions = example_review().decisions;
   ASSERT_EQ(found->decisions.size(), decisions.size());
@@ -112,8 +117,7 @@ TEST(MahjongReview, both_formats_lead_to_the_same_decisions) {
 TEST(MahjongReview, a_stopped_job_is_an_error) {
   std::stop_source stop;
   stop.request_stop();
-  const auto stopped =
-      review(example(), {.seat = kSecond}, WinPayoff(), {.stop = stop.get_token()});
+  const auto stopped = review(example(), {.seat = kSecond}, for_wins, {.stop = stop.get_token()});
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().code, Errc::Stopped);
 }
@@ -133,6 +137,14 @@ TEST(MahjongReview, the_page_is_self_contained_and_draws_every_tile) {
   EXPECT_THAT(page, HasSubstr("<use href=\"#tile-"));
   EXPECT_EQ(page.find("src="), std::string::npos);
   EXPECT_EQ(page.find("<link"), std::string::npos);
+}
+
+TEST(MahjongReview, the_page_shows_the_score_the_place_and_the_shanten_number) {
+  const std::string page = review_page(example_review(), {.objective = "rank"});
+  EXPECT_THAT(page, HasSubstr("<span>25000 points, place 2</span>"));
+  EXPECT_THAT(page, HasSubstr("-shanten</span>"));
+  EXPECT_THAT(page, HasSubstr("step=\"0.001\""));
+  EXPECT_THAT(page, HasSubstr("rank points lost in all"));
 }
 
 TEST(MahjongReview, names_cannot_break_the_page) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <utility>
 
 #include "games/mahjong/claims.h"
@@ -20,12 +19,6 @@ using games::mahjong::Phase;
 using games::mahjong::Rules;
 using games::mahjong::steps_between;
 using Kind = games::mahjong::Action::Kind;
-
-std::vector<int> kinds_in(games::mahjong::Kinds kinds) {
-  std::vector<int> list;
-  for (; kinds != 0; kinds &= kinds - 1) list.push_back(std::countr_zero(kinds));
-  return list;
-}
 
 // `kept` are the concealed tiles that are left beside so many melds.
 Option option_with(const Situation& situation, Option option, const TileCounts& kept, int melds) {
@@ -55,10 +48,6 @@ Option claim_option(const Situation& situation, Tile offered, const AdvisedClaim
   Option option{.kind = kKinds[static_cast<std::size_t>(claim.claim)], .outlook = claim.outlook};
   TileCounts kept = situation.hand.concealed;
   int melds = situation.hand.melds.size();
-  if (claim.claim == Claim::Ron) {
-    option.shanten = -1;
-    return option;
-  }
   if (claim.claim != Claim::Pass) {
     option.meld = claim.meld;
     kept -= claim.meld.tiles();
@@ -71,10 +60,6 @@ Option claim_option(const Situation& situation, Tile offered, const AdvisedClaim
 
 std::vector<Option> turn_options(const Situation& situation, const Advice& advice) {
   std::vector<Option> options;
-  if (advice.win_now)
-    options.push_back({.kind = Kind::Tsumo,
-                       .outlook = {.payoff = advice.win_now->payoff, .win = 1, .tenpai = 1},
-                       .shanten = -1});
   for (const AdvisedDiscard& discard : advice.discards) {
     if (discard.riichi)
       options.push_back(discard_option(situation, discard.tile, Kind::Riichi, *discard.riichi));
@@ -82,6 +67,26 @@ std::vector<Option> turn_options(const Situation& situation, const Advice& advic
   }
   for (const AdvisedKan& kan : advice.kans) options.push_back(kan_option(situation, kan));
   return options;
+}
+
+// What winning now pays by the rules themselves, which count more than the adviser: the last tile,
+// the replacement tile of a kan, a robbed kan, ippatsu.
+std::optional<Option> win_option(const Decision& decision, const Situation& situation,
+                                 const Rules& rules, const Payoff& payoff) {
+  const Deal& deal = decision.deal;
+  const bool tsumo = deal.phase == Phase::Act;
+  if (tsumo && !deal.drawn) return std::nullopt;
+  const auto score =
+      score_of(deal, rules, decision.seat, tsumo ? *deal.drawn : deal.offered, tsumo);
+  if (!score) return std::nullopt;
+  const auto paid = games::mahjong::payments(score->base_points,
+                                             {.dealer = decision.seat == deal.standing.dealer(),
+                                              .tsumo = tsumo,
+                                              .honba = situation.honba,
+                                              .sticks = situation.sticks});
+  return Option{.kind = tsumo ? Kind::Tsumo : Kind::Ron,
+                .outlook = {.payoff = payoff.win(paid, situation.riichi), .win = 1, .tenpai = 1},
+                .shanten = -1};
 }
 
 bool is_same(const Option& option, const Action& action, Tile offered) {
@@ -94,7 +99,8 @@ bool is_same(const Option& option, const Action& action, Tile offered) {
   return option.meld->kind == low && option.meld->reds == reds;
 }
 
-// The adviser knows no calls that forbid discards, nor who has no points for riichi.
+// The adviser knows no calls that forbid discards, nor who has no points for riichi, nor which tile
+// was drawn.
 void keep_legal(std::vector<Option>& options, const Decision& decision, const Rules& rules) {
   std::vector<Action> legal;
   const auto add = [&](const Action& action) { legal.push_back(action); };
@@ -132,35 +138,36 @@ Result<std::vector<Option>> options_of(const Decision& decision, const Situation
   if (!advice) return advice.error();
   std::vector<Option> found;
   for (const AdvisedClaim& claim : advice->claims)
-    found.push_back(claim_option(situation, offered, claim));
+    if (claim.claim != Claim::Ron) found.push_back(claim_option(situation, offered, claim));
   return found;
 }
 
 }  // namespace
 
 Situation situation_of(const Deal& deal, const games::mahjong::Options& scoring, Seat seat) {
-  const SeatView view = view_of(deal, {.scoring = scoring}, seat);
-  return {.hand = view.hand,
-          .left = view.unseen,
-          .red_left = view.red_unseen,
-          .indicators = view.indicators,
-          .discards = kinds_in(view.own().discarded),
-          .seat_wind = deal.standing.seat_wind(seat),
-          .round_wind = deal.standing.round_wind(),
-          .honba = deal.standing.honba,
-          .sticks = deal.standing.sticks,
-          .options = scoring};
+  Situation situation = situation_of(view_of(deal, {.scoring = scoring}, seat), scoring);
+  if (deal.phase == Phase::Claims && deal.offer != games::mahjong::Offer::Discard) {
+    const int kind = deal.offered.kind();
+    situation.left.remove(kind, situation.left[kind]);  // all are in the kan
+    if (games::mahjong::is_five(kind)) situation.red_left[games::mahjong::suit_of(kind)] = false;
+  }
+  return situation;
 }
 
 Result<void> value(Decision& decision, const Rules& rules, const PlanLimits& limits,
                    const Payoff& payoff, const Job& job) {
   const Situation situation = situation_of(decision.deal, rules.scoring, decision.seat);
   const int turn = decision.turn();
-  const AdviseOptions options{
+  AdviseOptions options{
       .limits = limits, .turn = turn, .turns = turn + discards_left(decision) - 1};
+  options.model.ron = !decision.deal.player(decision.seat).missed_for_good;
   auto found = options_of(decision, situation, options, payoff, job);
   if (!found && found.error().code == Errc::Stopped) return found.error();
   if (!found) return {};
+  if (const auto win = win_option(decision, situation, rules, payoff)) found->push_back(*win);
+  found->push_back({.kind = Kind::NineTerminals,
+                    .outlook = {.payoff = payoff.abort()},
+                    .shanten = decision.shanten});
   keep_legal(*found, decision, rules);
   const auto is_played = [&](const Option& option) {
     return is_same(option, decision.action, decision.deal.offered);

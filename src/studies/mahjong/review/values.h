@@ -11,7 +11,8 @@
 
 namespace yomikiri::studies::mahjong {
 
-// What the seat knows: its hand and what lies open on the table.
+// What the seat knows: its hand and what lies open on the table. Its own riichi stick counts as not
+// yet paid.
 [[nodiscard]] Situation situation_of(const games::mahjong::Deal& deal,
                                      const games::mahjong::Options& scoring, Seat seat);
 
