@@ -57,6 +57,13 @@ class CardSet {
     deck.bits_ = 0x1FFF1FFF1FFF1FFF;
     return deck;
   }
+  // Bit r of `ranks` stands for rank r.
+  [[nodiscard]] static constexpr CardSet of_suit(int suit, unsigned ranks) {
+    YK_DEBUG_ASSERT(ranks <= 0x1FFF);
+    CardSet set;
+    set.bits_ = std::uint64_t{ranks} << 16 * suit;
+    return set;
+  }
 
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "studies/analyst_of.h"
+#include "studies/bridge_adviser.h"
 #include "studies/catalogue.h"
 #include "studies/go_adviser.h"
 #include "studies/go_solver.h"

@@ -4,6 +4,7 @@
 
 #include <tuple>
 
+#include "games/bridge/bridge.h"
 #include "games/connect_four/connect_four.h"
 #include "games/go/go.h"
 #include "games/kuhn/kuhn.h"
@@ -20,9 +21,9 @@
 
 namespace yomikiri::studies {
 
-using NativeGames =
-    std::tuple<games::Subtraction, games::TicTacToe, games::ConnectFour, games::NineMensMorris,
-               games::Ostle, games::RockPaperScissors, games::BattleOfTheSexes, games::Kuhn,
-               games::Leduc, games::LiarsDice, games::Go, games::Tianjiu, games::Mahjong>;
+using NativeGames = std::tuple<games::Subtraction, games::TicTacToe, games::ConnectFour,
+                               games::NineMensMorris, games::Ostle, games::RockPaperScissors,
+                               games::BattleOfTheSexes, games::Kuhn, games::Leduc, games::LiarsDice,
+                               games::Go, games::Tianjiu, games::Mahjong, games::Bridge>;
 
 }  // namespace yomikiri::studies

@@ -49,6 +49,8 @@ const std::array kSubjects{
     Subject{"tianjiu", {}, 4, 200},
     Subject{"mahjong", {}, 2, 20},
     Subject{"mahjong", {"rounds=0"}, 2, 1'000},
+    Subject{"bridge", {}, 2, 100},
+    Subject{"bridge", {"boards=1", "claims=0"}, 3, 500},
 };
 
 // A game written in the rule language: nine stones, as the native game of subtraction has them.

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/random.h"
+#include "games/bridge/bridge.h"
 #include "games/connect_four/connect_four.h"
 #include "games/go/go.h"
 #include "games/kuhn/kuhn.h"
@@ -220,6 +221,7 @@ class HostLibrary final : public host::Library {
                                       {"connect-four", 2},
                                       {"tianjiu", 4},
                                       {"mahjong", 4},
+                                      {"bridge", 4},
                                       {"go", 2},
                                       {"rock-paper-scissors", 2},
                                       {"claims", 3},
@@ -240,6 +242,7 @@ class HostLibrary final : public host::Library {
     if (name == "connect-four") return make<games::ConnectFour>(settings);
     if (name == "tianjiu") return make<games::Tianjiu>(settings);
     if (name == "mahjong") return make<games::Mahjong>(settings);
+    if (name == "bridge") return make<games::Bridge>(settings);
     if (name == "go") return make<games::Go>(settings);
     if (name == "rock-paper-scissors") return make<games::RockPaperScissors>(settings);
     if (name == "claims") return boxed(ClaimGame(fate));

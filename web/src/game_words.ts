@@ -101,5 +101,6 @@ export const gameWords = {
   reason_called: ["the bid was called", "宣言が疑われました"],
   reason_last: ["by the last stone", "最後の石による"],
   reason_repetition: ["by repetition", "同形反復"],
+  reason_unanswered: ["the rules have no answer here", "この先はルールで決まっていません"],
   reason_connection: ["the edges are connected", "辺がつながりました"],
 } satisfies Record<string, [string, string]>;

@@ -1,5 +1,6 @@
 // Which component draws a table: one made for the game, or else the one for its kind of scene.
 import type { ComponentType } from "preact";
+import { BridgeTable } from "../bridge/table.tsx";
 import { GridTable } from "../grid/grid_table.tsx";
 import { MahjongTable } from "../mahjong/table.tsx";
 import type { Scene } from "../protocol.ts";
@@ -11,6 +12,7 @@ import type { TableProps } from "./props.ts";
 type Table = ComponentType<TableProps>;
 
 const byGame = new Map<string, Table>([
+  ["bridge", BridgeTable],
   ["mahjong", MahjongTable],
   ["tianjiu", TianjiuTable],
 ]);

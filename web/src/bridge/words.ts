@@ -1,0 +1,35 @@
+// The words of bridge. Part of the dictionary of words.ts.
+
+export const bridgeWords = {
+  game_bridge: ["Bridge", "ブリッジ"],
+
+  compass: ["N E S W", "北 東 南 西"],
+  board_number: ["Board {0}", "ボード{0}"],
+  board_of: ["Board {0} ({1} of {2})", "ボード{0}（{1}/{2}）"],
+  vulnerable: ["vulnerable", "バル"],
+  declarer: ["declarer", "ディクレアラー"],
+  dummy: ["dummy", "ダミー"],
+  contract_by: ["{0} by {1}", "{0}（{1}）"],
+  tricks_taken: ["{0} tricks", "{0}トリック"],
+  cards_left: ["{0} cards", "{0}枚"],
+  auction: ["Auction", "オークション"],
+  no_trump: ["NT", "NT"],
+  call_P: ["Pass", "パス"],
+  call_X: ["Double", "ダブル"],
+  call_XX: ["Redouble", "リダブル"],
+  passed_out: ["Passed out", "パスアウト"],
+  claim_tricks: ["tricks to claim", "クレームするトリック数"],
+  claim: ["Claim", "クレーム"],
+  claims: ["{0} claims {1} tricks", "{0}が{1}トリックをクレームしています"],
+  accept: ["Accept", "認める"],
+  refuse: ["Play on", "続ける"],
+  play_card: ["play {0}", "{0}を出す"],
+  french_s: ["{0} of spades", "スペードの{0}"],
+  french_h: ["{0} of hearts", "ハートの{0}"],
+  french_d: ["{0} of diamonds", "ダイヤの{0}"],
+  french_c: ["{0} of clubs", "クラブの{0}"],
+
+  reason_made: ["contract made", "コントラクト成功"],
+  reason_down: ["contract down", "コントラクト失敗"],
+  reason_passed_out: ["all passed", "全員パス"],
+} satisfies Record<string, [string, string]>;
