@@ -40,6 +40,8 @@ Commands all_commands(const CLI::App& program) {
 
 std::vector<CommandGroup> all_groups() {
   std::vector<CommandGroup> groups;
+  groups.push_back(
+      group_of("bridge", "bridge: deals under constraints, double dummy, leads and play"));
   groups.push_back(group_of("go", "Go under the Ikeda rules: judge records, speak GTP"));
   groups.back().verbs.push_back(go_gtp_command());
   groups.push_back(group_of("ostle", "Ostle: solve it, query the tables, play perfectly"));

@@ -56,7 +56,7 @@ std::string option_name(const Field& field) {
     return name;
   }
   std::ranges::replace(name, '_', '-');
-  return "--" + name;
+  return (name.size() == 1 ? "-" : "--") + name;
 }
 
 std::string value_name(const Field& field) {

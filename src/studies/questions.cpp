@@ -17,6 +17,13 @@ QuestionCard leduc_question();
 QuestionCard perft_question();
 QuestionCard playouts_question();
 QuestionCard solve_question();
+namespace bridge {
+QuestionCard count_question();
+QuestionCard deal_question();
+QuestionCard lead_question();
+QuestionCard play_question();
+QuestionCard solve_question();
+}  // namespace bridge
 namespace go {
 QuestionCard referee_question();
 QuestionCard score_question();
@@ -53,12 +60,17 @@ QuestionCard match_question();
 
 std::span<const QuestionCard> questions() {
   static const std::vector<QuestionCard> cards{
-      games_question(),
+      games_question(),  // one a line
       solve_question(),
       perft_question(),
       playouts_question(),
       go::referee_question(),
       go::score_question(),
+      bridge::count_question(),
+      bridge::deal_question(),
+      bridge::lead_question(),
+      bridge::play_question(),
+      bridge::solve_question(),
       rules::check_question(),
       rules::format_question(),
       rules::functional_question(),

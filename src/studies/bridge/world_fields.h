@@ -1,0 +1,55 @@
+// The fields of every question about worlds: hands, contract, cards played, constraints.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "question/form.h"
+#include "studies/bridge/card_values.h"
+
+namespace yomikiri::studies::bridge {
+
+class WorldFields {
+ public:
+  // `hand`, `constraints`.
+  void declare(Form& form);
+  // Also `contract`; required if a card is to be chosen.
+  Field& declare_contract(Form& form);
+  // Also `played`.
+  void declare_played(Form& form);
+
+  // Errors name the field.
+  [[nodiscard]] Result<Evidence> evidence() const;
+  [[nodiscard]] Result<Decision> decision() const;
+
+ private:
+  [[nodiscard]] Result<Evidence> seen() const;
+
+  std::vector<std::string> hands_;
+  std::string constraints_;
+  std::string contract_;
+  std::string played_;
+};
+
+// How many worlds a choice is based on, and by what it is judged.
+class ChoiceFields {
+ public:
+  explicit ChoiceFields(std::uint64_t most) : most_(most) {}
+  // `worlds`, `objective`, `seed`.
+  void declare(Form& form);
+
+  [[nodiscard]] std::uint64_t most() const { return wanted_.value_or(most_); }
+  [[nodiscard]] bool is_automatic() const { return !wanted_; }
+  [[nodiscard]] std::uint64_t seed() const { return seed_; }
+  [[nodiscard]] const std::string& objective() const { return objective_; }
+  [[nodiscard]] Score score(const Decision& decision) const;
+
+ private:
+  std::uint64_t most_;  // when it stops by itself
+  std::optional<std::uint64_t> wanted_ = {};
+  std::string objective_ = "tricks";
+  std::uint64_t seed_ = 1;
+};
+
+}  // namespace yomikiri::studies::bridge
