@@ -63,6 +63,11 @@ inline ProgramFile read_program(const std::filesystem::path& path) {
   return program;
 }
 
+inline std::filesystem::path program_path(std::string_view folder, const std::string& name) {
+  return std::filesystem::path(YOMIKIRI_ROOT) / "tests/sesterl/programs" / folder /
+         (name + ".sest");
+}
+
 // The programs of a folder, in the order of their names.
 inline std::vector<ProgramFile> read_programs(std::string_view folder) {
   const auto root = std::filesystem::path(YOMIKIRI_ROOT) / "tests/sesterl/programs" / folder;
@@ -71,6 +76,14 @@ inline std::vector<ProgramFile> read_programs(std::string_view folder) {
     programs.push_back(read_program(entry.path()));
   std::ranges::sort(programs, {}, &ProgramFile::name);
   return programs;
+}
+
+// What the program prints, with the reason for which it ends.
+inline std::string expected_output(const test::ProgramFile& program) {
+  std::string text;
+  for (const std::string& line : program.prints) text += line + "\n";
+  if (!program.exits.empty()) text += "exits: " + program.exits + "\n";
+  return text;
 }
 
 }  // namespace yomikiri::sesterl::test

@@ -1,7 +1,10 @@
 // What stands in a structure.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "sesterl/check/attributes.h"
+#include "sesterl/check/external_code.h"
 #include "sesterl/check/module_checker.h"
 
 namespace yomikiri::sesterl {
@@ -61,6 +64,7 @@ void ModuleChecker::external(std::uint32_t index, const ExternalBinding& binding
     context_.error(DiagnosticKind::NotAFunction, context_.tree[binding.type].span,
                    "external code defines functions; this is not a function type");
   }
+  external_code(binding);
   context_.file.externals[index] = scheme;
   const ValueRef where{into.home, binding.name.name};
   context_.scope.values.bind(binding.name.name,
@@ -69,6 +73,29 @@ void ModuleChecker::external(std::uint32_t index, const ExternalBinding& binding
                                       .other = static_cast<std::uint32_t>(where.name)},
                               .scheme = scheme});
   add_value(binding.name, scheme, into);
+}
+
+// The block must define what it promises.
+void ModuleChecker::external_code(const ExternalBinding& binding) {
+  const std::string_view code = context_.text(binding.code);
+  const Span inside = external_code_span(*context_.file.source, binding);
+  const auto functions = external_functions(code);
+  if (!functions) {
+    const auto at = inside.begin + static_cast<std::uint32_t>(functions.error().offset);
+    return context_.error(DiagnosticKind::External, {at, at},
+                          "this is not Erlang: " + functions.error().message);
+  }
+  const std::string name(context_.text(binding.name.name));
+  for (std::uint32_t arity = binding.arity; arity <= binding.arity + (binding.has_options ? 1 : 0);
+       ++arity) {
+    if (std::ranges::find(*functions, ExternalFunction{name, arity}) != functions->end()) continue;
+    std::string defined;
+    for (const ExternalFunction& one : *functions)
+      defined += fmt::format("{}{}/{}", defined.empty() ? "" : ", ", one.name, one.arity);
+    context_.error(DiagnosticKind::External, binding.code_span,
+                   fmt::format("this Erlang code does not define {}/{}", name, arity),
+                   defined.empty() ? "it defines nothing" : "it defines " + defined);
+  }
 }
 
 void ModuleChecker::submodule(const ModuleBinding& binding, StructureSig& into,

@@ -40,6 +40,7 @@ class ModuleChecker {
   void binding(std::uint32_t index, const Binding& binding, StructureSig& into, const Place& place);
   void values(const ValBinding& binding, StructureSig& into);
   void external(std::uint32_t index, const ExternalBinding& binding, StructureSig& into);
+  void external_code(const ExternalBinding& binding);
   void submodule(const ModuleBinding& binding, StructureSig& into, const Place& place);
   void signature_binding(const SignatureBinding& binding, StructureSig& into, const Place& place);
   void include(const ModuleSig* module, Span at, StructureSig& into);

@@ -25,7 +25,7 @@ int check(const CheckRequest& request, Streams streams) {
   if ((*workspace)->has_errors()) return kExitFailed;
   std::size_t count = 0;
   for (const Package& package : (*workspace)->packages)
-    count += package.modules.size() + package.tests.size();
+    if (!package.is_library) count += package.modules.size() + package.tests.size();
   if (!request.json)
     streams.out << fmt::format("{} module{} without errors\n", count, count == 1 ? "" : "s");
   return kExitOk;

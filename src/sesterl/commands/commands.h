@@ -41,6 +41,11 @@ struct BuildRequest {
 int build(const BuildRequest& request, Streams streams);
 // Compiles and loads them in one Erlang node, and calls main(0) of the main module.
 int run_main(const BuildRequest& request, Streams streams);
+// Compiles and loads them, and runs their tests by EUnit.
+int run_tests(const BuildRequest& request, Streams streams);
+
+// Writes the documentation of a file or a package as pages of HTML.
+int document(const BuildRequest& request, Streams streams);
 
 struct FormatRequest {
   std::vector<std::filesystem::path> paths;  // files, directories, or `-`

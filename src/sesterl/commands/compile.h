@@ -12,15 +12,13 @@
 namespace yomikiri::sesterl {
 
 struct Compiled {
+  std::vector<erlang::ErlangModule> library;  // what belongs to the compiler
   std::vector<erlang::ErlangModule> modules;
   std::vector<erlang::ErlangModule> tests;
   std::string main_module;  // as Erlang calls it
-  // Where the package file wants them; empty for a file that is compiled alone.
-  std::filesystem::path output;
-  std::filesystem::path test_output;
 };
 
-// Reports what is wrong; then there is only an exit status.
+// Compiles everything. Reports what is wrong; then there is only an exit status.
 [[nodiscard]] std::expected<Compiled, int> compile(const BuildRequest& request, Streams streams);
 
 // Writes NAME.erl for each module. A file that already has this text is not touched.

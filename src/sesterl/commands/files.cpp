@@ -6,6 +6,8 @@
 #include <fstream>
 #include <system_error>
 
+#include "sesterl/package/workspace.h"
+
 namespace yomikiri::sesterl {
 
 std::expected<void, std::string> write_text_file(const std::filesystem::path& path,
@@ -29,6 +31,12 @@ std::expected<void, std::string> write_text_file(const std::filesystem::path& pa
   if (!failed) return {};
   fs::remove(temporary, ignored);
   return std::unexpected(fmt::format("{}: {}", path.string(), failed.message()));
+}
+
+std::expected<void, std::string> write_if_changed(const std::filesystem::path& path,
+                                                  std::string_view text) {
+  if (const auto old = read_text_file(path); old && *old == text) return {};
+  return write_text_file(path, text);
 }
 
 }  // namespace yomikiri::sesterl

@@ -13,4 +13,8 @@ namespace yomikiri::sesterl {
 [[nodiscard]] std::expected<void, std::string> write_text_file(const std::filesystem::path& path,
                                                                std::string_view text);
 
+// The same, unless the file has this text already: then it is not touched.
+[[nodiscard]] std::expected<void, std::string> write_if_changed(const std::filesystem::path& path,
+                                                                std::string_view text);
+
 }  // namespace yomikiri::sesterl

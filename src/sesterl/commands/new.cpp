@@ -51,13 +51,14 @@ int make_package(const std::filesystem::path& path, Streams streams) {
       {path / kPackageFileName, fmt::format("package: \"{}\"\n"
                                             "language: \"v0.2.0\"\n"
                                             "main_module: \"{}\"\n"
-                                            "source_directories: [\"src\"]\n",
+                                            "source_directories: [\"src\"]\n"
+                                            "dependencies: [{{name: \"stdlib\"}}]\n",
                                             name, module)},
       {path / "src" / (name + ".sest"), fmt::format("module {} = struct\n"
                                                     "  val main(_) = print_debug(\"{}\")\n"
                                                     "end\n",
                                                     module, name)},
-      {path / ".gitignore", "/_generated/\n/_generated_test/\n"},
+      {path / ".gitignore", "/_generated/\n/_generated_test/\n/_doc/\n"},
   }};
   for (const auto& [file, text] : files)
     if (const auto written = write_text_file(file, text); !written)

@@ -104,6 +104,26 @@ void add_run(CLI::App& program, Request& request, Streams streams) {
   on_build(command, request, streams, run_main);
 }
 
+void add_test(CLI::App& program, Request& request, Streams streams) {
+  CLI::App& command =
+      add_building(program, request, "test", "Compiles a program and runs its tests by EUnit");
+  with_examples(command,
+                "  $ sesterl test tea_shop\n"
+                "  $ sesterl test till.sest\n");
+  on_build(command, request, streams, run_tests);
+}
+
+void add_doc(CLI::App& program, Request& request, Streams streams) {
+  CLI::App& command =
+      add_building(program, request, "doc", "Writes documentation in HTML from #[doc(\"...\")]");
+  command
+      .add_option("-o,--output", request.build.output,
+                  "Where the pages go (as sesterl.yaml says, else _doc)")
+      ->type_name("DIRECTORY");
+  with_examples(command, "  $ sesterl doc tea_shop\n");
+  on_build(command, request, streams, document);
+}
+
 void add_check(CLI::App& program, Request& request, Streams streams) {
   CLI::App& command = *program.add_subcommand("check", "Reports errors in a file or a package");
   command.add_option("path", request.check.path, "A file, or the directory of a package")
@@ -176,9 +196,11 @@ int run_program(const std::vector<std::string>& arguments, Streams streams) {
   Request request;
   add_build(program, request, streams);
   add_check(program, request, streams);
+  add_doc(program, request, streams);
   add_fmt(program, request, streams);
   add_new(program, request, streams);
   add_run(program, request, streams);
+  add_test(program, request, streams);
   if (!arguments.empty() && !arguments[0].starts_with('-')) {
     const auto commands = program.get_subcommands(nullptr);
     if (std::ranges::find(commands, arguments[0], &CLI::App::get_name) == commands.end())

@@ -7,49 +7,26 @@
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
 #include <vector>
+
+#include "tests/sesterl/program_run.h"
 
 namespace yomikiri::sesterl {
 namespace {
 
-namespace fs = std::filesystem;
-
-struct Outcome {
-  int status = 0;
-  std::string out;
-  std::string err;
-};
+using test::Outcome;
 
 Outcome run(const std::vector<std::string>& arguments, const std::string& input = "") {
-  std::istringstream in(input);
-  std::ostringstream out;
-  std::ostringstream err;
-  const int status = run_program(arguments, {in, out, err});
-  return {status, out.str(), err.str()};
+  return test::run_sesterl(arguments, input);
 }
 
-class SesterlProgram : public testing::Test {
+class SesterlProgram : public test::ProgramTest {
  protected:
-  SesterlProgram() {
-    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
-    root_ = fs::path(testing::TempDir()) / ("sesterl_program_" + std::string(test->name()));
-    fs::remove_all(root_);
-    fs::create_directories(root_);
-  }
-  ~SesterlProgram() override { fs::remove_all(root_); }
-
-  std::string write(const std::string& name, const std::string& text) {
-    std::ofstream(root_ / name) << text;
-    return (root_ / name).string();
-  }
   static std::string read(const std::string& path) {
     std::ifstream file(path);
     return {std::istreambuf_iterator<char>(file), {}};
   }
-
-  fs::path root_;
 };
 
 TEST_F(SesterlProgram, a_new_package_has_no_errors_and_is_formatted) {
@@ -80,8 +57,8 @@ TEST_F(SesterlProgram, check_shows_errors_and_fails) {
 }
 
 TEST_F(SesterlProgram, check_finds_type_errors_across_packages) {
-  fs::create_directories(root_ / "shop/src");
-  fs::create_directories(root_ / "tea/src");
+  std::filesystem::create_directories(root_ / "shop/src");
+  std::filesystem::create_directories(root_ / "tea/src");
   write("tea/sesterl.yaml", "package: tea\nmain_module: Tea\nsource_directories: [src]\n");
   write("tea/src/tea.sest", "import Leaf module Tea = struct val price() = Leaf.price() end");
   write("tea/src/leaf.sest", "module Leaf = struct val price() = 3 end");
@@ -129,15 +106,16 @@ TEST_F(SesterlProgram, build_writes_one_erlang_file_for_each_module) {
   const std::string file =
       write("t.sest", "module T = struct module A = struct val f() = 1 end val g() = A.f() end");
   const std::string output = (root_ / "out/erl").string();
-  EXPECT_EQ(run({"build", file, "-o", output}).out, "2 Erlang modules in " + output + "\n");
+  EXPECT_EQ(run({"build", file, "-o", output}).out,
+            "2 Erlang modules in " + output + "; compiled 1 of 1 sources\n");
   EXPECT_NE(read(output + "/T.erl").find("\ng() -> 'T.A':f().\n"), std::string::npos);
-  const auto before = fs::last_write_time(output + "/T.A.erl");
+  const auto before = std::filesystem::last_write_time(output + "/T.A.erl");
   EXPECT_EQ(run({"build", file, "-o", output}).status, kExitOk);
-  EXPECT_EQ(fs::last_write_time(output + "/T.A.erl"), before);
+  EXPECT_EQ(std::filesystem::last_write_time(output + "/T.A.erl"), before);
 }
 
 TEST_F(SesterlProgram, build_names_the_modules_of_a_package_after_it) {
-  fs::create_directories(root_ / "src");
+  std::filesystem::create_directories(root_ / "src");
   write("sesterl.yaml", "package: tea_shop\nmain_module: Shop\nsource_directories: [src]\n");
   write("src/shop.sest", "import Till module Shop = struct val f() = Till.sum(1) end");
   write("src/till.sest", "module Till = struct val sum(n, ?more m = 2) = n + m end");
@@ -145,7 +123,7 @@ TEST_F(SesterlProgram, build_names_the_modules_of_a_package_after_it) {
   const std::string output = (root_ / "_generated").string();
   EXPECT_NE(read(output + "/TeaShop.Shop.erl").find("f() -> 'TeaShop.Till':sum(1)."),
             std::string::npos);
-  EXPECT_TRUE(fs::exists(output + "/TeaShop.Till.erl"));
+  EXPECT_TRUE(std::filesystem::exists(output + "/TeaShop.Till.erl"));
 }
 
 TEST_F(SesterlProgram, run_calls_main_and_fails_if_it_fails) {
@@ -203,7 +181,7 @@ TEST_F(SesterlProgram, requests_that_make_no_sense_are_refused_in_one_line) {
 }
 
 TEST_F(SesterlProgram, help_has_examples) {
-  for (const auto* command : {"build", "check", "fmt", "new", "run"}) {
+  for (const auto* command : {"build", "check", "doc", "fmt", "new", "run", "test"}) {
     const Outcome outcome = run({command, "--help"});
     EXPECT_EQ(outcome.status, kExitOk);
     EXPECT_NE(outcome.out.find(std::string("  $ sesterl ") + command), std::string::npos)

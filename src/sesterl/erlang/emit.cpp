@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "sesterl/check/external_code.h"
 #include "sesterl/erlang/literals.h"
 #include "sesterl/erlang/printer.h"
 #include "sesterl/erlang/specs.h"
@@ -110,7 +111,7 @@ class ModuleEmitter {
     const std::string_view code = world_.names.text(binding.code);
     exports_.push_back(fmt::format("{}/{}", name, binding.arity));
     if (binding.has_options) exports_.push_back(fmt::format("{}/{}", name, binding.arity + 1));
-    body_ += '\n';
+    place(binding.name.span);
     document(*item.binding);
     // An author may have written a better one.
     if (code.find("-spec") == std::string_view::npos) {
@@ -118,18 +119,9 @@ class ModuleEmitter {
       if (binding.has_options) body_ += specs_.spec(name, type, SpecWriter::Arity::WithoutOptions);
       body_ += specs_.spec(name, type, SpecWriter::Arity::Full);
     }
-    place(code_span(binding));
+    place(external_code_span(*file_->source, binding));
     body_ += code;
     if (!code.ends_with('\n')) body_ += '\n';
-  }
-
-  // The text inside the quotes: it may begin on the line after them.
-  Span code_span(const ExternalBinding& binding) const {
-    const std::string_view written = file_->source->text(binding.code_span);
-    const std::size_t quotes = std::min(written.find_first_not_of('`'), written.size());
-    const std::size_t line_end = written.substr(quotes).starts_with('\n') ? 1 : 0;
-    const auto skipped = static_cast<std::uint32_t>(quotes + line_end);
-    return {binding.code_span.begin + skipped, binding.code_span.end};
   }
 
   World& world_;

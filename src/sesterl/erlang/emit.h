@@ -20,6 +20,15 @@ class Emitter {
  public:
   explicit Emitter(World& world) : world_(world), expander_(world) {}
 
+  // Only notes the names of a file's modules, which others need.
+  void note(std::uint32_t file, std::string_view package) {
+    static_cast<void>(expander_.expand(file, package));
+  }
+  // Of a structure that was emitted or noted.
+  [[nodiscard]] const std::string& module_name(StructureNumber structure) const {
+    return expander_.module_name(structure);
+  }
+
   // `package` is the beginning of the modules' names, or empty. What cannot be Erlang is reported.
   std::vector<ErlangModule> emit(std::uint32_t file, std::string_view package,
                                  Diagnostics& diagnostics);

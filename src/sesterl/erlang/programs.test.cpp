@@ -1,17 +1,13 @@
 // The test programs on Erlang itself: what they print is what they must print, and Erlang's
 // compiler has nothing to say about the generated code.
 #include <gtest/gtest.h>
-#include <unistd.h>
-
-#include <cstdio>
-#include <fstream>
-#include <map>
-#include <sstream>
 
 #include "sesterl/erlang/emit.h"
-#include "sesterl/erlang/runner.h"
+#include "sesterl/syntax/formatter.h"
 #include "sesterl/syntax/parser.h"
+#include "tests/sesterl/erlang_node.h"
 #include "tests/sesterl/program_file.h"
+#include "tests/sesterl/well_typed.h"
 
 namespace yomikiri::sesterl::erlang {
 namespace {
@@ -29,48 +25,56 @@ std::vector<ErlangModule> compiled(const test::ProgramFile& program) {
   return modules;
 }
 
-// What each program printed, by its name.
-std::map<std::string, std::string> run_all(const std::vector<test::ProgramFile>& programs) {
-  const auto root =
-      std::filesystem::temp_directory_path() / ("sesterl-programs-" + std::to_string(getpid()));
-  std::string command = "escript " + (root / "run.escript").string() + " --each";
-  for (const test::ProgramFile& program : programs) {
-    std::filesystem::create_directories(root / program.name);
-    for (const ErlangModule& one : compiled(program))
-      std::ofstream(root / program.name / (one.name + ".erl")) << one.text;
-    command += " " + (root / program.name).string() + " T";
-  }
-  std::ofstream(root / "run.escript") << runner_script();
-  std::string output;
-  std::FILE* erlang = popen((command + " 2>&1").c_str(), "r");
-  for (int c = 0; erlang != nullptr && (c = std::fgetc(erlang)) != EOF;)
-    output += static_cast<char>(c);
-  EXPECT_TRUE(erlang != nullptr && pclose(erlang) == 0) << output;
-  std::filesystem::remove_all(root);
-  std::map<std::string, std::string> printed;
-  std::string name;
-  std::istringstream lines(output);
-  for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("== "))
-      name = std::filesystem::path(line.substr(3)).filename().string();
-    else
-      printed[name] += line + "\n";
-  }
-  return printed;
-}
-
-std::string expected_output(const test::ProgramFile& program) {
-  std::string text;
-  for (const std::string& line : program.prints) text += line + "\n";
-  if (!program.exits.empty()) text += "exits: " + program.exits + "\n";
-  return text;
-}
-
 TEST(ErlangPrograms, print_what_they_must_print_without_a_warning) {
   const auto programs = test::read_programs("accepted");
-  auto printed = run_all(programs);
+  std::vector<test::ErlangProgram> compiled_programs;
   for (const test::ProgramFile& program : programs)
-    EXPECT_EQ(printed[program.name], expected_output(program)) << program.name;
+    compiled_programs.push_back({program.name, compiled(program), "T"});
+  auto printed = test::run_on_erlang(compiled_programs);
+  for (const test::ProgramFile& program : programs)
+    EXPECT_EQ(printed[program.name], test::expected_output(program)) << program.name;
+}
+
+TEST(ErlangPrograms, print_the_same_when_they_are_formatted) {
+  auto programs = test::read_programs("accepted");
+  std::vector<test::ErlangProgram> formatted;
+  for (test::ProgramFile& program : programs) {
+    const text::Source source(program.name + ".sest", program.text);
+    Diagnostics diagnostics(source);
+    program.text = format(diagnostics).value_or("");
+    formatted.push_back({program.name, compiled(program), "T"});
+  }
+  auto printed = test::run_on_erlang(formatted);
+  for (const test::ProgramFile& program : programs)
+    EXPECT_EQ(printed[program.name], test::expected_output(program)) << program.name;
+}
+
+// They are accepted and run to their end: 16 programs of twelve functions, 500 in the slow suite.
+void run_well_typed(std::uint64_t first, std::uint64_t last) {
+  std::vector<test::ErlangProgram> programs;
+  std::map<std::string, std::string> texts;
+  for (std::uint64_t seed = first; seed < last; ++seed) {
+    const std::string name = "W" + std::to_string(seed);
+    texts[name] = test::WellTyped(seed).program();
+    auto modules = compiled({.name = name, .text = texts[name]});
+    EXPECT_FALSE(modules.empty()) << "refused, seed " << seed << "\n" << texts[name];
+    programs.push_back({name, std::move(modules), "T"});
+  }
+  auto printed = test::run_on_erlang(programs);
+  for (const auto& [name, text] : texts) {
+    const std::string& output = printed[name];
+    int count = 0;
+    for (std::size_t at = 0; (at = output.find("{1,", at)) != std::string::npos; ++at)
+      count += at == 0 || output[at - 1] == '\n' ? 1 : 0;
+    EXPECT_EQ(count, test::WellTyped::kPrinted) << name << "\n" << output << text;
+    EXPECT_EQ(output.find("exits: "), std::string::npos) << name << "\n" << output << text;
+  }
+}
+
+TEST(WellTypedPrograms, run_without_errors) { run_well_typed(0, 16); }
+
+TEST(SlowWellTypedPrograms, run_without_errors) {
+  for (std::uint64_t first = 1000; first < 1500; first += 100) run_well_typed(first, first + 100);
 }
 
 }  // namespace

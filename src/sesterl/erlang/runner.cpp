@@ -14,7 +14,16 @@ namespace {
 constexpr std::string_view kRunner = R"erlang(#!/usr/bin/env escript
 %% Compiles the Erlang modules of a directory in this node and calls main(0).
 
-main(["--each" | Programs]) -> each(Programs);
+main(["--with", Directory | Rest]) ->
+    {ok, _} = load(Directory, standard_error),
+    main(Rest);
+main(["--test", Directory | Modules]) ->
+    ok = io:setopts([{encoding, unicode}]),
+    test(Directory, [list_to_atom(Module) || Module <- Modules]);
+main(["--each" | Programs]) ->
+    ok = io:setopts([{encoding, unicode}]),
+    ok = logger:set_primary_config(level, none),
+    each(Programs);
 main([Directory, Main]) ->
     ok = io:setopts([{encoding, unicode}]),
     case load(Directory, standard_error) of
@@ -26,6 +35,23 @@ main([Directory, Main]) ->
                     io:format(standard_error, "~p: ~tp~n~tp~n", [Class, Reason, Stack]),
                     halt(1)
             end;
+        error -> halt(1)
+    end.
+
+test(Directory, Modules) ->
+    case code:which(eunit) of
+        non_existing ->
+            io:format(standard_error,
+                      "sesterl: there is no EUnit on this machine; install erlang-eunit~n", []),
+            halt(2);
+        _ -> ok
+    end,
+    case load(Directory, standard_error) of
+        {ok, _} -> ok;
+        error -> halt(1)
+    end,
+    case eunit:test(Modules, [verbose]) of
+        ok -> ok;
         error -> halt(1)
     end.
 

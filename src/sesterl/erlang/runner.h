@@ -11,8 +11,9 @@ namespace yomikiri::sesterl::erlang {
 
 // escript FILE DIR MODULE           compiles DIR/*.erl and calls MODULE:main(0)
 // escript FILE --each DIR MODULE …  the same several times; prints `== DIR` before each, and
-// warnings
-//                                   and `exits: REASON` among what it prints
+//                                   warnings and `exits: REASON` among what it prints
+// escript FILE --test DIR MODULE …  compiles DIR/*.erl and runs the tests of these modules by EUnit
+// escript FILE --with DIR …         compiles DIR/*.erl first, for whatever follows
 [[nodiscard]] std::string_view runner_script();
 
 // Runs a script with its arguments and waits for its end. Returns its exit status, or why it could

@@ -32,6 +32,13 @@ std::string SpecWriter::spec(std::string_view name, TypeRef function, Arity arit
 
 // --- Variables: one that occurs once says no more than term(). ---
 
+// Whether the arguments of such a type are printed with it.
+bool SpecWriter::shows_arguments(TypeNumber number) const {
+  if (number > static_cast<TypeNumber>(BaseType::Frozen)) return world_.variants.contains(number);
+  const auto base = static_cast<BaseType>(number);
+  return base == BaseType::List || base == BaseType::Option || base == BaseType::Result;
+}
+
 void SpecWriter::count_variables(TypeRef counted, int depth) {
   TypeStore& types = world_.types;
   counted = types.resolve(counted);
@@ -41,6 +48,8 @@ void SpecWriter::count_variables(TypeRef counted, int depth) {
       ++occurrences_[types.name(counted)];
       break;
     case TypeTag::Constructor:
+      if (!shows_arguments(types.number(counted))) break;
+      [[fallthrough]];
     case TypeTag::Product:
       for (const TypeRef one : types.arguments(counted)) count_variables(one, depth + 1);
       break;
@@ -118,10 +127,7 @@ std::string SpecWriter::constructor(TypeRef written) {
   const auto arguments = world_.types.arguments(written);
   if (number <= static_cast<TypeNumber>(BaseType::Frozen))
     return base(static_cast<BaseType>(number), arguments);
-  if (!world_.variants.contains(number)) {
-    // Abstract here; but its arguments were counted as uses of variables.
-    return "term()";
-  }
+  if (!world_.variants.contains(number)) return "term()";  // abstract here
   return fmt::format("{}({})", type_name(number), list(arguments));
 }
 

@@ -33,6 +33,7 @@ class SpecWriter {
   std::string arguments(const FunctionParts& parts, Arity arity);
   std::string declaration(TypeNumber number);
   const std::string& type_name(TypeNumber number);
+  [[nodiscard]] bool shows_arguments(TypeNumber number) const;
   void count_variables(TypeRef type, int depth);
   void count_variables(RowRef row, int depth);
   std::string variable(std::uint32_t index) const;

@@ -1,64 +1,76 @@
 #include "sesterl/package/check_workspace.h"
 
-#include <unordered_map>
 #include <utility>
 
 namespace yomikiri::sesterl {
-namespace {
 
-class WorkspaceChecker {
- public:
-  WorkspaceChecker(Workspace& workspace, World& world, bool partial_matches_warn)
-      : workspace_(workspace), world_(world), partial_matches_warn_(partial_matches_warn) {}
-
-  void run() {
-    for (Package& package : workspace_.packages) check_package(package);
-  }
-
- private:
-  void check_package(Package& package) {
-    modules_.clear();
-    CheckOptions options;
-    options.partial_matches_warn = partial_matches_warn_;
+WorkspaceChecker::WorkspaceChecker(Workspace& workspace, World& world, bool partial_matches_warn)
+    : world_(world), partial_matches_warn_(partial_matches_warn) {
+  std::map<const Package*, std::size_t> main_of;
+  for (Package& package : workspace.packages) {
+    std::vector<std::size_t> mains;
     for (const std::size_t dependency : package.dependencies)
-      if (mains_[dependency].signature != nullptr)
-        options.dependencies.push_back(mains_[dependency]);
-    VisibleModule main;
-    for (ModuleFile& file : package.modules) {
-      options.is_main = package.text != nullptr && &file == &package.modules.back();
-      const VisibleModule checked = check_module(file, options);
-      if (options.is_main) main = checked;
+      if (const auto main = main_of.find(&workspace.packages[dependency]); main != main_of.end())
+        mains.push_back(main->second);
+    std::map<Name, std::size_t> by_name;
+    add(package, package.modules, false, by_name, mains);
+    if (package.text != nullptr && !package.modules.empty()) {
+      modules_.back().is_main = true;
+      main_of.emplace(&package, modules_.size() - 1);
     }
-    mains_.push_back(main);
-    options.is_main = false;
-    for (ModuleFile& file : package.tests) check_module(file, options);
+    add(package, package.tests, true, by_name, mains);
   }
+  checked_.resize(modules_.size());
+}
 
-  VisibleModule check_module(ModuleFile& file, CheckOptions options) {
-    const Name name = file.tree.file.name.name;
-    if (file.text->diagnostics.has_errors()) return {};
+void WorkspaceChecker::add(Package& package, std::vector<ModuleFile>& files, bool are_tests,
+                           std::map<Name, std::size_t>& by_name,
+                           const std::vector<std::size_t>& mains) {
+  for (ModuleFile& file : files) {
+    ModuleNode node{.package = &package,
+                    .file = &file,
+                    .name = file.tree.file.name.name,
+                    .is_test = are_tests,
+                    .dependencies = mains};
     for (const Import& import : file.tree[file.tree.file.imports]) {
-      const auto found = modules_.find(import.module.name);
-      if (found == modules_.end() || found->second == nullptr) return {};
-      options.imports.push_back({import.module.name, found->second});
+      const auto found = by_name.find(import.module.name);
+      if (found == by_name.end())
+        node.is_missing_import = true;
+      else
+        node.imports.push_back(found->second);
     }
-    const ModuleSig* signature = check_file(world_, file.text->source, std::move(file.tree),
-                                            options, file.text->diagnostics);
-    modules_[name] = signature;
-    return {name, signature};
+    by_name[node.name] = modules_.size();
+    modules_.push_back(std::move(node));
   }
+}
 
-  Workspace& workspace_;
-  World& world_;
-  bool partial_matches_warn_;
-  std::unordered_map<Name, const ModuleSig*> modules_;  // of the package, as far as checked
-  std::vector<VisibleModule> mains_;                    // of the packages so far
-};
-
-}  // namespace
+std::optional<std::uint32_t> WorkspaceChecker::check(std::size_t module) {
+  Checked& checked = checked_[module];
+  if (std::exchange(checked.is_done, true)) return checked.file;
+  const ModuleNode& node = modules_[module];
+  CheckOptions options{.is_main = node.is_main, .partial_matches_warn = partial_matches_warn_};
+  for (const std::size_t one : node.dependencies) {
+    check(one);
+    if (signature(one) != nullptr)
+      options.dependencies.push_back({modules_[one].name, signature(one)});
+  }
+  bool may_check = !node.is_missing_import;
+  for (const std::size_t one : node.imports) {
+    check(one);
+    may_check = may_check && signature(one) != nullptr;
+    options.imports.push_back({modules_[one].name, signature(one)});
+  }
+  SourceText& text = *node.file->text;
+  if (!may_check || text.diagnostics.has_errors()) return std::nullopt;
+  checked.file = static_cast<std::uint32_t>(world_.files.size());
+  checked.signature =
+      check_file(world_, text.source, std::move(node.file->tree), options, text.diagnostics);
+  return checked.file;
+}
 
 void check_workspace(Workspace& workspace, World& world, bool partial_matches_warn) {
-  WorkspaceChecker(workspace, world, partial_matches_warn).run();
+  WorkspaceChecker checker(workspace, world, partial_matches_warn);
+  for (std::size_t i = 0; i < checker.modules().size(); ++i) checker.check(i);
 }
 
 }  // namespace yomikiri::sesterl

@@ -9,6 +9,7 @@
 #include <span>
 #include <string_view>
 
+#include "sesterl/library/library.h"
 #include "sesterl/syntax/name_style.h"
 #include "text/suggest.h"
 
@@ -143,6 +144,7 @@ class PackageReader {
       if (!item.IsMap()) return error(item, "expected a dependency with 'name' and 'source'");
       Dependency one{required(item, "name"), std::nullopt};
       const YAML::Node source = item["source"];
+      if (!source && library_package(one.name.text)) return all.push_back(std::move(one));
       if (!source || !source.IsMap())
         return error(item, "a dependency needs a 'source'",
                      "source: {type: local, directory: \"../name\"}");

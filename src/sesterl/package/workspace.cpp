@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -13,6 +12,7 @@
 #include <system_error>
 #include <utility>
 
+#include "sesterl/library/library.h"
 #include "sesterl/package/module_order.h"
 #include "sesterl/package/order.h"
 #include "sesterl/syntax/parser.h"
@@ -30,28 +30,62 @@ class WorkspaceReader {
   std::optional<std::string> read_alone(const fs::path& path) {
     auto text = read_text_file(path);
     if (!text) return text.error();
-    Package& package = workspace_.packages.emplace_back();
+    Package& package = packages_.emplace_back();
     package.root = path.parent_path();
     SourceText& source = workspace_.texts.emplace_back(path.string(), *std::move(text));
     package.modules.push_back({&source, parse(workspace_.names, source.diagnostics)});
-    order_modules(package, workspace_.names);
+    add_libraries_of(package);
+    finish();
     return std::nullopt;
   }
 
   std::optional<std::string> read_package(const fs::path& root) {
     auto text = read_package_text(root);
     if (!text) return text.error();
-    add_package(root, *std::move(text));
+    note_directory(root, add_package(root, *std::move(text)));
     for (std::size_t i = 0; i < packages_.size(); ++i) read_dependencies(i);
+    finish();
+    return std::nullopt;
+  }
+
+ private:
+  void finish() {
     for (std::size_t i = 0; i < packages_.size(); ++i) {
       read_modules(packages_[i], i == 0);
       order_modules(packages_[i], workspace_.names);
     }
     order_packages();
-    return std::nullopt;
   }
 
- private:
+  // A file that is compiled alone has no list of dependencies: it depends on what it names.
+  void add_libraries_of(Package& alone) {
+    const std::string_view own = workspace_.names.text(alone.modules[0].tree.file.name.name);
+    for (const std::string_view main : {"Stdlib", "Testing"})
+      if (main != own && mentions(main))
+        alone.dependencies.push_back(library(main == "Stdlib" ? "stdlib" : "testing"));
+  }
+
+  // Whether a name occurs in what was read so far.
+  bool mentions(std::string_view name) {
+    const std::size_t count = workspace_.names.size();
+    workspace_.names.intern(name);
+    return workspace_.names.size() == count;
+  }
+
+  // A package of the compiler, by the name of its folder.
+  std::size_t library(std::string_view name) {
+    const auto known = libraries_.find(name);
+    if (known != libraries_.end()) return known->second;
+    for (const LibraryFile& file : library_files()) {
+      if (file.path != std::string(name) + "/" + kPackageFileName) continue;
+      const std::size_t added = add_package(fs::path(name), std::string(file.text));
+      packages_[added].is_library = true;
+      libraries_.emplace(name, added);
+      return added;
+    }
+    std::unreachable();
+  }
+
   static std::expected<std::string, std::string> read_package_text(const fs::path& root) {
     auto text = read_text_file(root / kPackageFileName);
     std::error_code ignored;
@@ -68,9 +102,6 @@ class WorkspaceReader {
     package.text = &source;
     package.root = root;
     if (auto file = read_package_file(source.diagnostics)) package.file = *std::move(file);
-    std::error_code ignored;
-    const fs::path real = fs::weakly_canonical(root, ignored);
-    by_directory_.emplace(real, packages_.size() - 1);
     const auto [first, is_new] = by_name_.try_emplace(package.file.name.text, packages_.size() - 1);
     if (!is_new && !package.file.name.text.empty())
       source.diagnostics.add(
@@ -84,6 +115,11 @@ class WorkspaceReader {
     return packages_.size() - 1;
   }
 
+  void note_directory(const fs::path& root, std::size_t package) {
+    std::error_code ignored;
+    by_directory_.emplace(fs::weakly_canonical(root, ignored), package);
+  }
+
   void read_dependencies(std::size_t which) {
     std::vector<Dependency> all = packages_[which].file.dependencies;
     if (which == 0)  // a dependency's tests are not built
@@ -93,7 +129,13 @@ class WorkspaceReader {
 
   void read_dependency(std::size_t which, const Dependency& one) {
     const auto directory = directory_of(which, one);
-    if (!directory) return;
+    if (!directory) {
+      if (const auto ours = library_package(one.name.text))
+        packages_[which].dependencies.push_back(library(*ours));
+      else
+        not_on_this_machine(which, one);
+      return;
+    }
     std::error_code ignored;
     const auto known = by_directory_.find(fs::weakly_canonical(*directory, ignored));
     if (known != by_directory_.end()) {
@@ -108,10 +150,11 @@ class WorkspaceReader {
       return;
     }
     const std::size_t added = add_package(*directory, *std::move(text));
+    note_directory(*directory, added);
     packages_[which].dependencies.push_back(added);
   }
 
-  // Nothing for a package that is built in, or after an error.
+  // Nothing if nobody says where the package is.
   std::optional<fs::path> directory_of(std::size_t which, const Dependency& one) {
     const Package& package = packages_[which];
     if (const auto given = options_.paths.find(one.name.text); given != options_.paths.end())
@@ -119,8 +162,11 @@ class WorkspaceReader {
     for (const PackagePath& path : package.file.paths)
       if (path.name == one.name.text) return package.root / path.directory.text;
     if (one.directory) return package.root / one.directory->text;
-    if (is_built_in_package(one.name.text)) return std::nullopt;
-    package.text->diagnostics.error(
+    return std::nullopt;
+  }
+
+  void not_on_this_machine(std::size_t which, const Dependency& one) {
+    packages_[which].text->diagnostics.error(
         DiagnosticKind::Package, one.name.span,
         fmt::format(
             "the package '{}' is not on this machine, and nothing is fetched from a network",
@@ -128,15 +174,27 @@ class WorkspaceReader {
         fmt::format("fetch it yourself, then give its directory with -p {}:DIRECTORY or under "
                     "'paths'",
                     one.name.text));
-    return std::nullopt;
   }
 
   void read_modules(Package& package, bool with_tests) {
+    if (package.is_library) return read_library(package);
     for (const PackageText& directory : package.file.source_directories)
       read_directory(package, directory, package.modules);
     if (!with_tests) return;
     for (const PackageText& directory : package.file.test_directories)
       read_directory(package, directory, package.tests);
+  }
+
+  void read_library(Package& package) {
+    const std::string folder = package.root.string() + "/src/";
+    for (const LibraryFile& file : library_files())
+      if (file.path.starts_with(folder))
+        add_module(std::string(file.path), std::string(file.text), package.modules);
+  }
+
+  void add_module(std::string name, std::string text, std::vector<ModuleFile>& files) {
+    SourceText& source = workspace_.texts.emplace_back(std::move(name), std::move(text));
+    files.push_back({&source, parse(workspace_.names, source.diagnostics)});
   }
 
   void read_directory(Package& package, const PackageText& directory,
@@ -161,8 +219,7 @@ class WorkspaceReader {
                                       text.error());
       return;
     }
-    SourceText& source = workspace_.texts.emplace_back(path.string(), *std::move(text));
-    files.push_back({&source, parse(workspace_.names, source.diagnostics)});
+    add_module(path.string(), *std::move(text), files);
   }
 
   void order_packages() {
@@ -193,6 +250,7 @@ class WorkspaceReader {
   std::deque<Package> packages_;  // in the order of reading
   std::map<fs::path, std::size_t> by_directory_;
   std::map<std::string, std::size_t> by_name_;
+  std::map<std::string, std::size_t, std::less<>> libraries_;
 };
 
 }  // namespace
@@ -211,12 +269,6 @@ std::expected<std::unique_ptr<Workspace>, std::string> open_workspace(
                                                                    : reader.read_alone(path);
   if (failed) return std::unexpected(*failed);
   return workspace;
-}
-
-bool is_built_in_package(std::string_view name) {
-  constexpr std::array<std::string_view, 4> kBuiltIn = {"sesterl_stdlib", "stdlib",
-                                                        "sesterl_testing", "testing"};
-  return std::ranges::find(kBuiltIn, name) != kBuiltIn.end();
 }
 
 std::expected<std::string, std::string> read_text_file(const std::filesystem::path& path) {

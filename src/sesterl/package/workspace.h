@@ -39,16 +39,18 @@ struct Package {
   PackageFile file;
   SourceText* text = nullptr;  // the package file; none for a file that is compiled alone
   std::filesystem::path root;
-  std::vector<ModuleFile> modules;  // each after those it imports, the main module last
-  std::vector<ModuleFile> tests;    // only of the package that is built, after its modules
-  // Numbers of packages in the workspace, without those that are built into the compiler.
-  std::vector<std::size_t> dependencies;
+  std::vector<ModuleFile> modules;        // each after those it imports, the main module last
+  std::vector<ModuleFile> tests;          // only of the package that is built, after its modules
+  std::vector<std::size_t> dependencies;  // numbers of packages in the workspace
+  bool is_library = false;                // it belongs to the compiler
 };
 
 struct Workspace {
   Names names;
-  std::deque<SourceText> texts;   // all files, in the order of reading
-  std::vector<Package> packages;  // each after those it depends on; the one that is built is last
+  std::deque<SourceText> texts;  // all files, in the order of reading
+  // Each after those it depends on; the one that is built is last. Empty if they form a cycle,
+  // which is an error.
+  std::vector<Package> packages;
 
   [[nodiscard]] bool has_errors() const;
 };
@@ -57,13 +59,11 @@ struct WorkspaceOptions {
   std::map<std::string, std::filesystem::path> paths;  // -p name:path
 };
 
-// Reads a file, which is compiled alone, or the package in a directory. What is wrong with them is
+// Reads a file, which is compiled alone, or the package in a directory. A file may name the modules
+// of the library, a package depends on them. What is wrong with them is
 // in the diagnostics of the files; an error is returned only if `path` itself cannot be read.
 [[nodiscard]] std::expected<std::unique_ptr<Workspace>, std::string> open_workspace(
     const std::filesystem::path& path, const WorkspaceOptions& options);
-
-// Whether the name is that of a package that is built into the compiler.
-[[nodiscard]] bool is_built_in_package(std::string_view name);
 
 // The contents of a file, or why they cannot be read.
 [[nodiscard]] std::expected<std::string, std::string> read_text_file(

@@ -42,11 +42,15 @@ class SesterlWorkspace : public testing::Test {
                         std::string(name_of(one.kind)) + ": " + one.message +
                         (one.hint.empty() ? "" : "; " + one.hint));
     if (!found.empty()) return found;
-    for (const Package& package : (*workspace)->packages)
+    for (const Package& package : (*workspace)->packages) {
+      if (package.is_library) found.push_back(package.file.name.text);
       for (const auto* files : {&package.modules, &package.tests})
-        for (const ModuleFile& file : *files)
+        for (const ModuleFile& file : *files) {
+          if (package.is_library) continue;
           found.push_back(package.file.name.text + "/" +
                           std::string((*workspace)->names.text(file.tree.file.name.name)));
+        }
+    }
     return found;
   }
 
@@ -81,7 +85,7 @@ TEST_F(SesterlWorkspace, packages_come_after_their_dependencies) {
   write("tea/src/t.sest", "module Tea = struct end");
   write("leaf/src/l.sest", "module Leaf = struct end");
   EXPECT_EQ(open("shop", {{{"leaf", root_ / "leaf"}}}),
-            (Strings{"leaf/Leaf", "tea/Tea", "shop/Shop", "shop/Test"}));
+            (Strings{"leaf/Leaf", "tea/Tea", "stdlib", "testing", "shop/Shop", "shop/Test"}));
 }
 
 TEST_F(SesterlWorkspace, a_package_from_a_network_needs_a_directory) {
