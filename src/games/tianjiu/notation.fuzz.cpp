@@ -2,63 +2,19 @@
 // deal, the second as a state, the others as moves from it.
 #include "games/tianjiu/notation.h"
 
-#include <algorithm>
-
-#include "core/assert.h"
-#include "core/notation.h"
 #include "games/tianjiu/tianjiu.h"
-#include "tests/support/one_line.h"
-
-namespace {
+#include "tests/support/notation_fuzz.h"
 
 using namespace yomikiri;
-using games::Tianjiu;
-
-template <class T>
-bool is_read(const Result<T>& result) {
-  if (!result) tests::check_one_line(result.error());
-  return result.has_value();
-}
-
-// In any state, what a seat knows does not change when everything it does not know is dealt again.
-void check_worlds(const Tianjiu& game, const Tianjiu::State& state) {
-  Random random(1);
-  for (int i = 0; i < Tianjiu::kSeats; ++i) {
-    const auto world = game.sample_world(state, Seat(i), random);
-    YK_ASSERT(game.info_key(world, Seat(i)) == game.info_key(state, Seat(i)));
-    YK_ASSERT(game.view(world, Seat(i)) == game.view(state, Seat(i)));
-  }
-}
-
-void play(const Tianjiu& game, Tianjiu::State& state, std::string_view text) {
-  if (game.is_over(state)) return;
-  const auto action = game.parse_action(state, trimmed(text));
-  if (!is_read(action)) return;
-  if (const auto reason = game.refusal(state, *action)) return tests::check_one_line(*reason);
-  YK_ASSERT(game.parse_action(state, game.format_action(state, *action)).value() == *action);
-  (void)game.report(state, *action);
-  state = game.apply(std::move(state), *action);
-}
-
-}  // namespace
+using games::tianjiu::parse_tiles;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const Tianjiu game = Tianjiu::make({}).value();
+  static const games::Tianjiu game = games::Tianjiu::make({}).value();
   std::string_view text(reinterpret_cast<const char*>(data), size);
-  const auto next_line = [&text] {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(text.size(), line.size() + 1));
-    return line;
-  };
-  const std::string_view first = next_line();
-  const auto tiles = games::tianjiu::parse_tiles(first, games::tianjiu::Tiles::all());
-  if (is_read(tiles))
-    YK_ASSERT(games::tianjiu::parse_tiles(to_string(*tiles), {}).value() == *tiles);
-  (void)is_read(games::tianjiu::parse_deal(first));
-  auto state = game.parse_state(next_line());
-  if (!is_read(state)) return 0;
-  YK_ASSERT(game.parse_state(game.format_state(*state)).value() == *state);
-  while (!text.empty()) play(game, *state, next_line());
-  check_worlds(game, *state);
+  const std::string_view first = tests::next_line(text);
+  const auto tiles = parse_tiles(first, games::tianjiu::Tiles::all());
+  if (tests::is_read(tiles)) YK_ASSERT(parse_tiles(to_string(*tiles), {}).value() == *tiles);
+  (void)tests::is_read(games::tianjiu::parse_deal(first));
+  tests::play_lines(game, text, [](const auto& state) { tests::check_worlds(game, state); });
   return 0;
 }
