@@ -48,7 +48,7 @@ std::string explain(const GameCard& card) {
   if (!card.aliases.empty()) text += fmt::format("also: {}\n", fmt::join(card.aliases, ", "));
   text += section("Rules", card.rules);
   text += section("Notation", card.notation);
-  text += section("Parameters (--set NAME=VALUE)", parameter_lines(card, ""));
+  text += section("Parameters", parameter_lines(card, ""));
   if (!card.rules.empty()) text += section("Examples", example_lines(card));
   return text;
 }

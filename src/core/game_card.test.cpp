@@ -27,7 +27,7 @@ TEST(GameCard, is_explained_part_by_part) {
             "  The last one wins.\n"
             "\nNotation:\n"
             "  A number.\n"
-            "\nParameters (--set NAME=VALUE):\n"
+            "\nParameters:\n"
             "  n      how many (1 to 9, default 5)\n"
             "  start  where to begin (text)\n"
             "\nExamples:\n"

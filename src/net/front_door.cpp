@@ -55,13 +55,14 @@ Result<void> FrontDoor::open_port(const ServerOptions& options) {
   error_code error;
   const auto address = asio::ip::make_address(options.bind, error);
   if (error)
-    return fail(Errc::BadInput, where, "expected an address such as 127.0.0.1 or ::",
-                "--bind 0.0.0.0 listens on all addresses, --bind unix:FILE on a Unix socket");
+    return in_field("bind",
+                    fail(Errc::BadInput, where, "expected an address such as 127.0.0.1 or ::",
+                         "0.0.0.0 listens on all addresses, unix:FILE on a Unix socket"));
   listen(tcp::endpoint(address, options.port), error);
   if (error == asio::error::address_in_use)
-    return fail(Errc::Io, where, "another program uses this port",
-                "choose another with --port, or --port 0 for any free one");
-  if (error) return fail(Errc::Io, where, error.message(), "see --bind and --port");
+    return in_field("port", fail(Errc::Io, where, "another program uses this port",
+                                 "choose another one, or 0 for any that is free"));
+  if (error) return in_field("bind", fail(Errc::Io, where, error.message()));
   return {};
 }
 
@@ -69,9 +70,9 @@ Result<void> FrontDoor::open_file(const std::string& bind) {
   const std::string file = bind.substr(kFilePrefix.size());
   constexpr std::size_t kLongest = sizeof(sockaddr_un::sun_path) - 1;
   if (file.empty() || file.size() > kLongest)
-    return fail(Errc::BadInput, bind,
-                fmt::format("expected a file name of 1 to {} bytes", kLongest),
-                "for example --bind unix:/run/yomikiri/socket");
+    return in_field("bind", fail(Errc::BadInput, bind,
+                                 fmt::format("expected a file name of 1 to {} bytes", kLongest),
+                                 "for example unix:/run/yomikiri/socket"));
   const local::endpoint endpoint(file);
   if (is_left_behind(file, endpoint)) {
     std::error_code ignored;  // bind reports the same error
@@ -80,10 +81,11 @@ Result<void> FrontDoor::open_file(const std::string& bind) {
   error_code error;
   listen(endpoint, error);
   if (error == asio::error::address_in_use)
-    return fail(Errc::Io, bind,
-                "the file exists, and it is not a socket that a stopped host left behind",
-                "stop the other host, or choose another file");
-  if (error) return fail(Errc::Io, bind, error.message(), "see --bind");
+    return in_field("bind",
+                    fail(Errc::Io, bind,
+                         "the file exists, and it is not a socket that a stopped host left behind",
+                         "stop the other host, or choose another file"));
+  if (error) return in_field("bind", fail(Errc::Io, bind, error.message()));
   file_ = file;
   return {};
 }
