@@ -5,6 +5,7 @@
 #include <memory>
 #include <sstream>
 
+#include "core/notation.h"
 #include "question/question.h"
 #include "studies/mahjong/advice_report.h"
 #include "studies/mahjong/adviser.h"
@@ -28,7 +29,7 @@ Result<Forms> parse_forms(const std::string& text) {
     else if (word == "orphans")
       forms.orphans = true;
     else
-      return in_field("forms", fail(Errc::BadInput, word, "is not a form of a winning hand",
+      return in_field("forms", fail(Errc::BadInput, quote(word), "is not a form of a winning hand",
                                     "there are regular, pairs and orphans"));
   return forms;
 }
@@ -44,7 +45,7 @@ Result<Luck> parse_luck(const std::string& text) {
     else if (word == "haitei")
       luck.haitei = true;
     else
-      return in_field("expected", fail(Errc::BadInput, word, "cannot be expected",
+      return in_field("expected", fail(Errc::BadInput, quote(word), "cannot be expected",
                                        "there are ura, ippatsu and haitei"));
   return luck;
 }

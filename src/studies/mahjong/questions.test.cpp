@@ -331,7 +331,8 @@ TEST(MahjongReviewQuestion, plays_for_the_place_by_the_scores_of_the_record) {
   fields["match"] = "east";  // the last round: the places are nearer to being settled
   EXPECT_NE(ask("mahjong review", fields).value().json["loss"], south.json["loss"]);
   fields["uma"] = "20,10";
-  EXPECT_THAT(error_about("mahjong review", fields), HasSubstr("uma 20,10: must be four numbers"));
+  EXPECT_THAT(error_about("mahjong review", fields),
+              HasSubstr("uma '20,10': must be four numbers"));
 }
 
 TEST(MahjongSizesQuestion, grows_with_exchanges_and_calls_and_is_the_same_each_time) {
@@ -388,9 +389,9 @@ TEST(MahjongAdviseQuestion, names_what_it_cannot_use) {
   EXPECT_THAT(error({{"exchanges", 4}, {"calls", 2}, {"memory", 1}}),
               HasSubstr("memory: 4 exchanges and 2 calls lead"));
   EXPECT_THAT(error({{"calls", 5}}), HasSubstr("calls"));
-  EXPECT_EQ(error({{"scores", "25000,x,25000,25000"}}), "scores x: is not a number of points");
-  EXPECT_THAT(error({{"uma", "15,5,-20"}}), HasSubstr("uma 15,5,-20: must be four numbers"));
-  EXPECT_THAT(error({{"expected", "ura,luck"}}), HasSubstr("expected luck: cannot be expected"));
+  EXPECT_EQ(error({{"scores", "25000,x,25000,25000"}}), "scores 'x': is not a number of points");
+  EXPECT_THAT(error({{"uma", "15,5,-20"}}), HasSubstr("uma '15,5,-20': must be four numbers"));
+  EXPECT_THAT(error({{"expected", "ura,luck"}}), HasSubstr("expected 'luck': cannot be expected"));
   EXPECT_THAT(error({{"turns", 0}}), HasSubstr("turns"));
   EXPECT_EQ(
       error({{"offered", "3p"}}),

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <sstream>
 
+#include "core/notation.h"
+
 namespace yomikiri::studies::mahjong {
 namespace {
 
@@ -18,11 +20,11 @@ Result<std::array<double, 4>> parse_four(const std::string& field, const std::st
     const auto [end, error] =
         std::from_chars(word.data() + begin, word.data() + word.size(), number);
     if (error != std::errc{} || end != word.data() + word.size() || !(std::abs(number) <= 1e6))
-      return in_field(field, fail(Errc::BadInput, word, "is not a number of points"));
+      return in_field(field, fail(Errc::BadInput, quote(word), "is not a number of points"));
     if (count < numbers.size()) numbers[count] = number;
   }
   if (count != numbers.size())
-    return in_field(field, fail(Errc::BadInput, text, "must be four numbers with commas"));
+    return in_field(field, fail(Errc::BadInput, quote(text), "must be four numbers with commas"));
   return numbers;
 }
 
