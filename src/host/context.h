@@ -40,6 +40,7 @@ struct Directory {
   std::unordered_map<std::string, Address<UserMessage>> users;  // by id
   std::unordered_map<std::string, std::string> sessions;        // digest of a token -> user
   UsersByClient makers;  // of users: which client created them
+  std::unordered_map<std::string, std::string> looks;  // of a name (name_look.h) -> user
   std::unordered_map<std::string, Address<RoomMessage>> rooms;  // by id
   std::unordered_map<std::string, std::string> invitations;     // -> room
   std::unordered_map<std::string, Whereabouts> whereabouts;     // of users who are in a room

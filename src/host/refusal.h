@@ -32,6 +32,7 @@ enum class Code {
   UnknownInvitation,
   BadMethod,
   Damaged,
+  NameTaken,
   Elsewhere,
   RoomFull,
   SeatTaken,

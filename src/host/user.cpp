@@ -8,6 +8,7 @@
 
 #include "core/notation.h"
 #include "host/close_codes.h"
+#include "host/name_look.h"
 #include "host/plain_command.h"
 #include "host/room.h"
 #include "host/room_text.h"
@@ -161,6 +162,9 @@ void User::end() {
   context_.directory.sessions.erase(record_.session);
   context_.directory.users.erase(record_.id);
   context_.directory.makers.remove(record_.id);
+  auto& looks = context_.directory.looks;
+  const auto look = looks.find(look_of(record_.name));
+  if (look != looks.end() && look->second == record_.id) looks.erase(look);
   if (timer_) system().cancel(*timer_);
   system().end(self(), Exit::Normal);
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "host/close_codes.h"
+#include "host/name_look.h"
 #include "host/sha256.h"
 
 namespace yomikiri::host {
@@ -39,6 +40,7 @@ Result<UserRecord> parse_user(const std::string& record) {
 void Users::start() {
   context_.directory.users.clear();
   context_.directory.sessions.clear();
+  context_.directory.looks.clear();
   context_.directory.connections.for_each([&](ConnectionId connection, auto) {
     context_.outbox.close(connection, kFault, "internal error: connect again");
   });
@@ -64,6 +66,7 @@ Result<void> Users::bring_back(const std::string& stream) {
 void Users::spawn(UserRecord record, UserPast past) {
   const std::string id = record.id;
   context_.directory.sessions[record.session] = id;
+  context_.directory.looks.emplace(look_of(record.name), id);
   context_.directory.users[id] = system().spawn<User>(self(), context_, std::move(record), past);
 }
 
@@ -80,6 +83,9 @@ Accepted<UserRecord> Users::create(const CreateUser& ask, std::string& token) {
       context_.directory.makers.count(client) >= context_.options.most_users_of_a_client)
     return refuse(Code::TooManyUsers, "too many users were created from your address",
                   "let one of them log out");
+  if (context_.directory.looks.contains(look_of(*name)))
+    return refuse(Code::NameTaken, "somebody here has a name that looks like this one",
+                  "choose another name");
   token = context_.entropy.hex(kTokenBytes);
   return UserRecord{fmt::format("u{}", context_.entropy.hex(kIdBytes)), *std::move(name),
                     sha256(token)};
