@@ -1,65 +1,19 @@
 // `yomikiri mahjong mjai` in an arena: four programs play a match over TCP against a server that
 // knows the rules, and one answers lines on its standard input.
-#include <arpa/inet.h>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <thread>
 
 #include "tests/games/mjai_arena.h"
+#include "tests/support/line_server.h"
 #include "tests/support/program.h"
 
 namespace yomikiri::tests {
 namespace {
 
 using ::testing::HasSubstr;
-
-// Listens on a port of its own; the connections are lines both ways.
-class LineServer {
- public:
-  LineServer() : listener_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    socklen_t size = sizeof address;
-    EXPECT_EQ(bind(listener_, reinterpret_cast<sockaddr*>(&address), size), 0);
-    EXPECT_EQ(listen(listener_, 4), 0);
-    EXPECT_EQ(getsockname(listener_, reinterpret_cast<sockaddr*>(&address), &size), 0);
-    port_ = ntohs(address.sin_port);
-  }
-  ~LineServer() {
-    close(listener_);
-    for (const int client : clients_) close(client);
-  }
-  LineServer(const LineServer&) = delete;
-  LineServer& operator=(const LineServer&) = delete;
-
-  [[nodiscard]] int port() const { return port_; }
-  [[nodiscard]] int accept_client() {
-    clients_.push_back(accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC));
-    return clients_.back();
-  }
-
-  // Sends a line and returns the answer.
-  static std::string ask(int client, const std::string& line) {
-    const std::string text = line + "\n";
-    EXPECT_EQ(send(client, text.data(), text.size(), MSG_NOSIGNAL),
-              static_cast<ssize_t>(text.size()));
-    std::string answer;
-    char byte = 0;
-    while (read(client, &byte, 1) == 1 && byte != '\n') answer += byte;
-    return answer;
-  }
-
- private:
-  int listener_;
-  int port_ = 0;
-  std::vector<int> clients_;
-};
 
 TEST(MahjongMjai, four_programs_play_a_match_over_tcp) {
   const games::Mahjong game(games::mahjong::Rules{.rounds = 0});

@@ -53,6 +53,7 @@ std::unique_ptr<Command> serve_command();
 std::unique_ptr<Command> bench_command();
 std::unique_ptr<Command> completion_command(const CLI::App& program);
 std::unique_ptr<Command> manual_command();
+std::unique_ptr<Command> bridge_table_command();
 std::unique_ptr<Command> go_gtp_command();
 std::unique_ptr<Command> mahjong_mjai_command();
 std::unique_ptr<Command> ostle_play_command();

@@ -42,6 +42,7 @@ std::vector<CommandGroup> all_groups() {
   std::vector<CommandGroup> groups;
   groups.push_back(
       group_of("bridge", "bridge: deals under constraints, double dummy, leads and play"));
+  groups.back().verbs.push_back(bridge_table_command());
   groups.push_back(group_of("go", "Go under the Ikeda rules: judge records, speak GTP"));
   groups.back().verbs.push_back(go_gtp_command());
   groups.push_back(group_of("ostle", "Ostle: solve it, query the tables, play perfectly"));

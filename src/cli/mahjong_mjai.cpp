@@ -2,8 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
-#include "cli/line_reader.h"
-#include "cli/tcp_client.h"
+#include "cli/line_peer.h"
 #include "core/level.h"
 #include "studies/bots.h"
 #include "studies/mahjong/mjai/player.h"
@@ -40,43 +39,21 @@ class MahjongMjaiCommand final : public Command {
       return studies::bot_action(**analyst, state,
                                  {.level = *level_named(level_), .seed = options_.seed}, job);
     });
-    return address_.empty() ? play_here(console, player) : play_there(console, player);
+    auto peer = LinePeer::open(address_, console);
+    return peer ? converse(*peer, player) : peer.error();
   }
 
  private:
-  static Result<void> play_here(Console& console, studies::mahjong::MjaiPlayer& player) {
-    auto lines = LineReader::open("-", console.interrupt());
-    if (!lines) return lines.error();
-    return converse(*lines, player, [&](const std::string& answer) -> Result<void> {
-      console.print(answer);
-      if (console.output_error()) return *console.output_error();
-      return {};
-    });
-  }
-
-  Result<void> play_there(Console& console, studies::mahjong::MjaiPlayer& player) const {
-    auto server = TcpClient::connect(address_, console.interrupt());
-    if (!server) return in_field("connect", server.error());
-    return converse(server->lines(), player,
-                    [&](const std::string& answer) { return server->send(answer); });
-  }
-
   // Until the match is over or the other side has no more lines.
-  template <class Send>
-  static Result<void> converse(LineReader& lines, studies::mahjong::MjaiPlayer& player, Send send) {
+  static Result<void> converse(LinePeer& peer, studies::mahjong::MjaiPlayer& player) {
     while (!player.is_done()) {
-      auto line = lines.next();
-      if (!line && lines.is_line_too_long()) {
-        auto beginning = lines.skip_long_line();
-        if (!beginning) return beginning.error();
-        line = std::optional(*std::move(beginning));
-      }
+      const auto line = peer.next();
       if (!line) return line.error();
       if (!*line) return {};
       const std::string answer = player.respond(**line);
       if (const auto& trouble = player.trouble())
         fmt::print(stderr, "yomikiri: {}\n", to_string(*trouble));
-      if (auto sent = send(answer + '\n'); !sent) return sent.error();
+      if (auto sent = peer.send(answer + '\n'); !sent) return sent.error();
     }
     return {};
   }
