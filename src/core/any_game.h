@@ -56,6 +56,8 @@ class AnyGame {
 
   // What the game has to say about its end; at least who has won.
   [[nodiscard]] Ending ending(const State& state) const { return model_->ending(state); }
+  // What an agreed draw is worth; nothing in a game that is not Drawable.
+  [[nodiscard]] std::optional<Payoffs> agreed_draw() const { return model_->agreed_draw(); }
   // Pause::None for a game without pauses.
   [[nodiscard]] Pause pause_after(const State& before, const Action& action) const {
     return model_->pause_after(before, action);

@@ -141,6 +141,13 @@ TEST(AnyGame, answers_as_the_game_inside_through_whole_plays) {
   }
 }
 
+static_assert(Drawable<games::TicTacToe> && !Drawable<games::Kuhn> && !Drawable<Spelling>);
+
+TEST(AnyGame, knows_what_an_agreed_draw_is_worth_in_a_game_that_has_draws) {
+  EXPECT_EQ(AnyGame(tests::make_game<games::TicTacToe>()).agreed_draw(), Payoffs::draw());
+  EXPECT_EQ(AnyGame(Spelling()).agreed_draw(), std::nullopt);
+}
+
 TEST(AnyGame, takes_no_state_of_another_game) {
   const AnyGame spelling{Spelling()};
   const AnyGame lines(tests::make_game<games::TicTacToe>());

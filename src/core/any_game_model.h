@@ -61,6 +61,7 @@ struct Model {
   virtual void for_each_outcome(const AnyValue& state, VisitOutcome visit) const = 0;
   virtual Payoffs payoff(const AnyValue& state) const = 0;
   virtual Ending ending(const AnyValue& state) const = 0;
+  virtual std::optional<Payoffs> agreed_draw() const = 0;
   virtual Pause pause_after(const AnyValue& before, const AnyValue& action) const = 0;
   virtual int action_count(const AnyValue& state) const = 0;
   virtual AnyValue action_at(const AnyValue& state, int number) const = 0;

@@ -141,6 +141,10 @@ class ModelOf final : public Model {
     if constexpr (Explained<G>) return game_.ending(state.as<State>());
     return ending_by(game_.payoff(state.as<State>()));
   }
+  std::optional<Payoffs> agreed_draw() const override {
+    if constexpr (Drawable<G>) return game_.agreed_draw();
+    return std::nullopt;
+  }
   Pause pause_after(const AnyValue& before, const AnyValue& action) const override {
     if constexpr (Paced<G>) return game_.pause_after(before.as<State>(), action.as<Action>());
     return Pause::None;

@@ -3,6 +3,7 @@
 // drawn can be listed in the catalogue.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +14,12 @@
 #include "core/settings.h"
 
 namespace yomikiri {
+
+// How long people usually play a match, as a clock.
+struct UsualClock {
+  int base_seconds = 0;       // for all moves of a seat; 0: without a clock
+  int increment_seconds = 0;  // that each move adds
+};
 
 struct GameCard {
   std::string_view name;                       // as on the command line: lower case, hyphens
@@ -25,6 +32,7 @@ struct GameCard {
   std::string_view rules = {};
   std::string_view notation = {};
   std::vector<std::string_view> example_moves = {};  // legal in this order from the start
+  std::optional<UsualClock> clock = {};
 };
 
 // The game's parameters, one line each: name, meaning, range and default, in columns.

@@ -54,6 +54,13 @@ concept Tactical = Bounded<G> && requires(const G game, const typename G::State 
   game.for_each_sound_action(state, [](typename G::Action) {});
 };
 
+// A game for two that its players may agree to draw, because it can go on or end without a winner:
+// what each gets then.
+template <class G>
+concept Drawable = Game<G> && requires(const G game) {
+  { game.agreed_draw() } -> std::same_as<Payoffs>;
+};
+
 // A guess at how good an action is; higher is better, only the order matters.
 template <class G>
 concept Promising =

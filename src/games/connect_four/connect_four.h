@@ -54,6 +54,7 @@ class ConnectFour {
   [[nodiscard]] Payoffs payoff(State s) const {
     return has_four(s.own ^ s.all) ? Payoffs::won_by(opponent(to_move(s))) : Payoffs::draw();
   }
+  [[nodiscard]] static constexpr Payoffs agreed_draw() { return Payoffs::draw(); }
 
   [[nodiscard]] int action_count(State s) const { return std::popcount(playable(s)); }
   [[nodiscard]] Action action_at(State s, int number) const {

@@ -37,7 +37,8 @@ GameCard Go::card() {
           .parameters = kParameters,
           .rules = kGoRules,
           .notation = kGoNotation,
-          .example_moves = {"E5", "C3", "pass", "G7"}};
+          .example_moves = {"E5", "C3", "pass", "G7"},
+          .clock = UsualClock{.base_seconds = 1200, .increment_seconds = 20}};
 }
 
 Result<Go> Go::make(const Settings& settings) {

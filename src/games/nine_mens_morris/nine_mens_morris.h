@@ -69,6 +69,7 @@ class NineMensMorris {
     const auto lost = loser(s);
     return lost ? Payoffs::won_by(opponent(*lost)) : Payoffs::draw();
   }
+  [[nodiscard]] static constexpr Payoffs agreed_draw() { return Payoffs::draw(); }
 
   // A capture resets the patience, and takes a man.
   [[nodiscard]] int plies_left(const State& s) const {

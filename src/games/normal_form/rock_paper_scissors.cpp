@@ -29,7 +29,8 @@ GameCard RockPaperScissors::card() {
           .summary = "rock beats scissors, scissors beat paper, paper beats rock",
           .rules = kRockPaperScissorsRules,
           .notation = kRockPaperScissorsNotation,
-          .example_moves = {"rock", "paper"}};
+          .example_moves = {"rock", "paper"},
+          .clock = UsualClock{.base_seconds = 60}};
 }
 
 RockPaperScissors::RockPaperScissors()

@@ -81,6 +81,8 @@ class Ostle {
   [[nodiscard]] Payoffs payoff(const State& s) const {
     return Payoffs::won_by(has_lost(s.board.own) ? opponent(s.mover) : s.mover);
   }
+  // Perfect play never ends, so players may agree to stop.
+  [[nodiscard]] static constexpr Payoffs agreed_draw() { return Payoffs::draw(); }
 
   [[nodiscard]] int action_count(const State& s) const {
     return 4 * std::popcount(s.board.own) + std::popcount(ways_of_hole(s.board)) - (s.ban ? 1 : 0);

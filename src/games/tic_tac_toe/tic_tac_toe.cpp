@@ -35,7 +35,8 @@ GameCard TicTacToe::card() {
           .parameters = kParameters,
           .rules = kTicTacToeRules,
           .notation = kTicTacToeNotation,
-          .example_moves = {"b2", "a1", "c3"}};
+          .example_moves = {"b2", "a1", "c3"},
+          .clock = UsualClock{.base_seconds = 120, .increment_seconds = 5}};
 }
 
 Result<TicTacToe> TicTacToe::make(const Settings& settings) {

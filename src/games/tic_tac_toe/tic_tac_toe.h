@@ -57,6 +57,7 @@ class TicTacToe {
   [[nodiscard]] Payoffs payoff(State s) const {
     return has_line(s.other) ? Payoffs::won_by(opponent(to_move(s))) : Payoffs::draw();
   }
+  [[nodiscard]] static constexpr Payoffs agreed_draw() { return Payoffs::draw(); }
 
   [[nodiscard]] int action_count(State s) const { return std::popcount(empty(s)); }
   [[nodiscard]] Action action_at(State s, int number) const {
