@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -95,7 +96,16 @@ Chat chat_in(Fields& fields, const Json& object) {
 
 using Reader = RoomCommand (*)(Fields&, const Json&);
 
-constexpr std::array<std::pair<std::string_view, Reader>, 11> kReaders{{
+template <Motion motion>
+RoomCommand motion_in(Fields& fields, const Json&) {
+  const char* name = is_about_position(motion) ? "ply" : "match";
+  return Make{motion, static_cast<std::uint64_t>(fields.number(name, 0, kMostPly))};
+}
+
+template <Motion motion>
+constexpr std::pair<std::string_view, Reader> kMotionReader{name_of(motion), motion_in<motion>};
+
+constexpr std::array<std::pair<std::string_view, Reader>, 18> kReaders{{
     {"enter",
      [](Fields& f, const Json&) -> RoomCommand {
        return Enter{seat_in(f), f.text("invitation", "")};
@@ -115,6 +125,13 @@ constexpr std::array<std::pair<std::string_view, Reader>, 11> kReaders{{
      }},
     {"return", [](Fields&, const Json&) -> RoomCommand { return TakeBack{}; }},
     {"rematch", [](Fields&, const Json&) -> RoomCommand { return Rematch{}; }},
+    kMotionReader<Motion::Resign>,
+    kMotionReader<Motion::OfferDraw>,
+    kMotionReader<Motion::AcceptDraw>,
+    kMotionReader<Motion::DeclineDraw>,
+    kMotionReader<Motion::ClaimWin>,
+    kMotionReader<Motion::ClaimDraw>,
+    kMotionReader<Motion::ClaimBot>,
 }};
 
 // Turns `{"rounds": 8}` into `rounds=8`.
@@ -131,6 +148,33 @@ std::vector<std::string> settings_in(Fields& fields) {
     else
       fields.complain("settings", "must contain only whole numbers, strings, true and false");
   return settings;
+}
+
+int seconds_in(Fields& fields, const char* name, int least) {
+  const auto seconds = fields.maybe_number(name, 0, 86400).value_or(0);
+  if (seconds > 0 && seconds < least)
+    fields.complain(name, fmt::format("must be 0 or {} to 86400", least));
+  return static_cast<int>(seconds);
+}
+
+// Returns whether the request says anything about the clock.
+bool read_clock(Fields& fields, RoomOptions& options) {
+  options.turn_seconds = seconds_in(fields, "turn_seconds", 5);
+  options.base_seconds = seconds_in(fields, "base_seconds", 5);
+  options.increment_seconds = seconds_in(fields, "increment_seconds", 1);
+  if (options.turn_seconds > 0 && options.base_seconds > 0)
+    fields.complain("turn_seconds", "and 'base_seconds' are two kinds of clock: choose one");
+  if (options.increment_seconds > 0 && options.base_seconds == 0)
+    fields.complain("increment_seconds", "needs 'base_seconds'");
+  return options.turn_seconds > 0 || fields.find("base_seconds") != nullptr;
+}
+
+std::optional<Away> away_in(Fields& fields) {
+  if (fields.find("away") == nullptr) return std::nullopt;
+  const auto found = std::ranges::find(kAwayNames, fields.text("away"));
+  if (found == kAwayNames.end())
+    return fields.complain("away", "must be wait, bot or forfeit"), std::nullopt;
+  return static_cast<Away>(found - kAwayNames.begin());
 }
 
 }  // namespace
@@ -178,20 +222,20 @@ Accepted<std::string> read_user_name(const Json& object) {
   return refuse(Code::BadName, "a name has 1 to 32 visible characters");
 }
 
-Accepted<Charter> read_room_request(const Json& object) {
+Accepted<RoomRequest> read_room_request(const Json& object) {
   Fields fields(object);
-  Charter charter;
+  RoomRequest request;
+  Charter& charter = request.charter;
   charter.game = fields.text("game");
   charter.settings = settings_in(fields);
   charter.name = fields.text("name", "");
   RoomOptions& options = charter.options;
   options.is_private = fields.flag("private", options.is_private);
-  options.turn_seconds =
-      static_cast<int>(fields.maybe_number("turn_seconds", 0, 86400).value_or(0));
-  if (options.turn_seconds > 0 && options.turn_seconds < 5)
-    fields.complain("turn_seconds", "must be 0 or 5 to 86400");
+  request.has_clock = read_clock(fields, options);
   options.takeover = fields.text("takeover", "");
-  options.pause_on_disconnect = fields.flag("pause_on_disconnect", options.pause_on_disconnect);
+  request.away = away_in(fields);
+  if (fields.find("pause_on_disconnect") != nullptr)
+    request.pause_on_disconnect = fields.flag("pause_on_disconnect", true);
   options.spectators = fields.flag("spectators", options.spectators);
   options.spectator_delay = static_cast<int>(
       fields.maybe_number("spectator_delay", 0, 1000).value_or(options.spectator_delay));
@@ -200,7 +244,28 @@ Accepted<Charter> read_room_request(const Json& object) {
     if (!clean) return refuse(Code::BadName, "a name has 1 to 32 visible characters");
     charter.name = *std::move(clean);
   }
-  return fields.with(std::move(charter));
+  return fields.with(std::move(request));
+}
+
+Accepted<Charter> complete(RoomRequest request, const Offer& offer, int seats) {
+  RoomOptions& options = request.charter.options;
+  if (!options.takeover.empty() && std::ranges::count(offer.bots, options.takeover) == 0)
+    return refuse(Code::UnknownLevel, "no such bot for this game");
+  if (!request.has_clock) {
+    options.base_seconds = offer.clock.base_seconds;
+    options.increment_seconds = offer.clock.increment_seconds;
+  }
+  const Away usual = !options.takeover.empty() ? Away::Bot
+                     : seats == 2              ? Away::Forfeit
+                                               : Away::Wait;
+  options.away = request.away.value_or(usual);
+  if (options.away == Away::Forfeit && seats != 2)
+    return refuse(Code::BadField, "'away' can be forfeit only in a game for two",
+                  "choose wait or bot");
+  if (options.away == Away::Bot && options.takeover.empty())
+    return refuse(Code::BadField, "'away' is bot, but 'takeover' names no bot");
+  options.pause_on_disconnect = request.pause_on_disconnect.value_or(options.away != Away::Forfeit);
+  return std::move(request.charter);
 }
 
 std::optional<std::string_view> query_value(std::string_view query, std::string_view name) {

@@ -10,6 +10,8 @@
 #include <variant>
 
 #include "host/charter.h"
+#include "host/library.h"
+#include "host/motion.h"
 #include "host/refusal.h"
 
 namespace yomikiri::host {
@@ -45,9 +47,13 @@ struct RemoveBot {
 };
 struct TakeBack {};  // one's own seat, from the bot that stood in
 struct Rematch {};
+struct Make {
+  Motion motion = Motion::Resign;
+  std::uint64_t number = 0;  // of the position or of the match, whichever it is about
+};
 
 using RoomCommand = std::variant<Enter, Watch, Leave, Move, Acknowledge, Next, Chat, AddBot,
-                                 RemoveBot, TakeBack, Rematch>;
+                                 RemoveBot, TakeBack, Rematch, Make>;
 
 // A JSON object of at most `most_bytes`, and of version 1 if it names a version.
 [[nodiscard]] Accepted<nlohmann::json> read_object(std::string_view text, std::size_t most_bytes);
@@ -63,8 +69,17 @@ inline constexpr std::size_t kMostIdBytes = 64;  // of a command's id, if it is 
 
 [[nodiscard]] Accepted<std::string> read_user_name(const nlohmann::json& fields);
 
-// The parts of a charter that the client decides.
-[[nodiscard]] Accepted<Charter> read_room_request(const nlohmann::json& fields);
+// The terms of a room as the client asks for them. What it leaves open depends on the game.
+struct RoomRequest {
+  Charter charter;
+  bool has_clock = false;
+  std::optional<Away> away;
+  std::optional<bool> pause_on_disconnect;
+};
+[[nodiscard]] Accepted<RoomRequest> read_room_request(const nlohmann::json& fields);
+
+// Decides what was left open, for a game of so many seats. Refuses what does not fit the game.
+[[nodiscard]] Accepted<Charter> complete(RoomRequest request, const Offer& offer, int seats);
 
 // The value of `name` in a query, "since=41&room=a"; nothing if it is missing.
 [[nodiscard]] std::optional<std::string_view> query_value(std::string_view query,

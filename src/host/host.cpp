@@ -124,7 +124,9 @@ std::string Host::games() const {
       if (parameter.most) json.field("most", *parameter.most);
       json.close('}');
     }
-    json.close(']').field("bots", offer.bots).close('}');
+    json.close(']').field("bots", offer.bots).key("clock").open('{');
+    json.field("base_seconds", offer.clock.base_seconds);
+    json.field("increment_seconds", offer.clock.increment_seconds).close('}').close('}');
   }
   json.close(']').close('}');
   return json.take();

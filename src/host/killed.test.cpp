@@ -175,5 +175,94 @@ TEST(KilledHost, has_every_acknowledged_move_and_goes_on) {
   std::filesystem::remove_all(folder);
 }
 
+// Two players who end their matches in all ways, again and again, until they are killed.
+struct MortalPair {
+  explicit MortalPair(const std::filesystem::path& file, std::uint64_t names = 11)
+      : world(1, Options{}, 7, file, names) {}
+  void sit_down() {
+    for (Client& client : clients) client = world.user("u");
+    room = world.room(clients[0], {{"game", "tic-tac-toe"}, {"base_seconds", 3600}});
+    for (Client& client : clients) {
+      world.connect(client);
+      world.enter(client, room);
+    }
+  }
+  // Returns whether it was acknowledged.
+  bool make(int seat, const char* motion) {
+    const Json now = world.http(clients[seat], "GET", "/me").body["room"];
+    const Json command{{"do", motion}, {"match", now["match"]}, {"ply", now["table"]["ply"]}};
+    return world.ask(clients[seat], command).value("ok", false);
+  }
+  // One match; `progress` counts what was acknowledged: offers as plies, endings as lines.
+  void play(Progress& progress) {
+    world.scheduler.run_for(std::chrono::seconds(1));
+    const int seat = static_cast<int>(progress.line % 2);
+    if (make(seat, "offer_draw")) ++progress.ply;
+    const bool agree = progress.line % 3 == 0 && make(1 - seat, "accept_draw");
+    if (agree || (make(1 - seat, "decline_draw") && make(seat, "resign"))) ++progress.line;
+    for (Client& client : clients) world.ask(client, {{"do", "rematch"}});
+    for (Client& client : clients) client.heard.clear();
+  }
+  std::uint64_t count(std::string_view kind) {
+    std::uint64_t found = 0;
+    const auto records = world.journal.read("room:" + room);
+    for (const std::string& record : records.value())
+      if (Json::parse(record)["kind"] == kind) ++found;
+    return found;
+  }
+
+  World world;
+  std::array<Client, 2> clients;
+  std::string room;
+};
+
+[[noreturn]] void end_matches_for_ever(const std::filesystem::path& file, int out) {
+  MortalPair pair(file);
+  pair.sit_down();
+  for (const Client& client : pair.clients)
+    if (write(out, client.session.data(), 64) != 64) _exit(1);
+  for (Progress progress;;) {
+    pair.play(progress);
+    if (write(out, &progress, sizeof progress) != sizeof progress) _exit(1);
+  }
+}
+
+TEST(KilledHost, has_every_acknowledged_offer_and_ending) {
+  const auto folder =
+      std::filesystem::temp_directory_path() / ("yomikiri_ended_" + std::to_string(getpid()));
+  for (int round = 0; round < 4; ++round) {
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    int ends[2];
+    ASSERT_EQ(pipe(ends), 0);
+    const pid_t child = fork();
+    if (child == 0) end_matches_for_ever(folder / "journal.db", ends[1]);
+    close(ends[1]);
+    std::array<std::string, 2> sessions{std::string(64, ' '), std::string(64, ' ')};
+    for (std::string& session : sessions) ASSERT_EQ(read(ends[0], session.data(), 64), 64);
+    Progress acknowledged;
+    ASSERT_EQ(read(ends[0], &acknowledged, sizeof acknowledged), sizeof acknowledged);
+    std::this_thread::sleep_for(std::chrono::milliseconds(9 * round));
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+    for (Progress more; read(ends[0], &more, sizeof more) == sizeof more;) acknowledged = more;
+    close(ends[0]);
+
+    MortalPair pair(folder / "journal.db", 12);
+    for (std::size_t i = 0; i < 2; ++i) {
+      pair.clients[i].session = sessions[i];
+      pair.world.connect(pair.clients[i]);
+    }
+    pair.room = pair.world.http(pair.clients[0], "GET", "/me").body["room"]["room"];
+    EXPECT_GE(pair.count("offer"), acknowledged.ply);
+    EXPECT_LE(pair.count("offer"), acknowledged.ply + 1);
+    EXPECT_GE(pair.count("end"), acknowledged.line);
+    EXPECT_LE(pair.count("end"), acknowledged.line + 1);
+    for (Client& client : pair.clients) pair.world.ask(client, {{"do", "rematch"}});
+    EXPECT_TRUE(pair.make(0, "resign"));
+  }
+  std::filesystem::remove_all(folder);
+}
+
 }  // namespace
 }  // namespace yomikiri::host

@@ -12,6 +12,7 @@
 
 #include "core/any_game.h"
 #include "core/error.h"
+#include "core/game_card.h"
 
 namespace yomikiri::host {
 
@@ -29,6 +30,7 @@ struct Offer {
   int seats = 2;  // with the default parameters
   std::vector<OfferedParameter> parameters;
   std::vector<std::string> bots;  // levels, the weakest first; empty: no bots
+  UsualClock clock = {};
 };
 
 struct BotRequest {

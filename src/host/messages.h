@@ -127,7 +127,7 @@ using UsersMessage = std::variant<CreateUser>;
 
 struct CreateRoom {
   std::string user;
-  Charter charter;
+  RoomRequest request;
   Reply reply;
   bool is_prepared = false;  // its game can be opened without delay
 };

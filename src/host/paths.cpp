@@ -11,7 +11,7 @@ struct Path {
   std::string_view methods;
 };
 
-constexpr std::array<Path, 19> kPaths{{
+constexpr std::array<Path, 26> kPaths{{
     {"/me", "GET"},
     {"/users", "POST"},
     {"/users/*", "DELETE"},
@@ -27,6 +27,13 @@ constexpr std::array<Path, 19> kPaths{{
     {"/rooms/*/bots/*", "DELETE"},
     {"/rooms/*/return", "POST"},
     {"/rooms/*/rematch", "POST"},
+    {"/rooms/*/resign", "POST"},
+    {"/rooms/*/offer_draw", "POST"},
+    {"/rooms/*/accept_draw", "POST"},
+    {"/rooms/*/decline_draw", "POST"},
+    {"/rooms/*/claim_win", "POST"},
+    {"/rooms/*/claim_draw", "POST"},
+    {"/rooms/*/claim_bot", "POST"},
     {"/rooms/*/spectators", "POST, DELETE"},
     {"/invitations/*", "GET"},
     {"/records/*", "GET"},

@@ -77,7 +77,7 @@ Accepted<std::string> Record::step(std::uint64_t step, const Library& library) c
     model->turn() < 0 ? json.null() : json.number(model->turn());
     if (model->phase() == Phase::Finished) {
       json.key("result");
-      write_result(json, *model->ending(), model->game().payoff(*state));
+      write_result(json, *model->ending(), model->payoffs());
     }
   }
   json.close('}');

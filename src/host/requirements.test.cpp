@@ -110,10 +110,12 @@ TEST(HostUsers, who_stays_away_for_a_day_is_removed_and_the_seat_is_free) {  // 
     world.scheduler.run_for(1min - 1s);
   }
   EXPECT_FALSE(world.host->directory().users.contains(table.clients[away].id));
-  const Json left = table.clients[here].last("event");
+  const auto events = table.clients[here].all("event");
+  const Json& left = events[events.size() - 2];
   EXPECT_EQ(left["event"]["kind"], "leave");
   EXPECT_EQ(left["event"]["why"], "removed");
   EXPECT_EQ(left["seats"][away]["user"], nullptr);
+  EXPECT_EQ(events.back()["event"]["kind"], "bot");  // the room's stand-in has the seat now
 }
 
 TEST(HostSocket, acts_for_nobody_but_its_user) {  // U8

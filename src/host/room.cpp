@@ -136,6 +136,9 @@ Accepted<int> Room::free_seat(std::optional<int> wanted) const {
 Accepted<int> Room::seat_for(const std::string& user, std::optional<int> wanted) const {
   const int own = model().held_by(user);
   if (own < 0) return free_seat(wanted);
+  if (model().is_out_of_time(user))
+    return refuse(Code::OutOfTime, "your time in this match is over",
+                  "wait until the match is over");
   if (wanted && *wanted != own)
     return refuse(Code::OtherSeat, fmt::format("your seat in this match is {}", own),
                   "take it again, or wait until the match is over");
@@ -213,17 +216,6 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const Leave&) {
 void Room::settle_in(const std::string& user) {
   context_.directory.whereabouts[user] = {id(), address()};
   context_.directory.strollers.erase(user);
-}
-
-// The seat keeps everything it has at the table; `why` is for the others.
-void Room::leave(int seat, std::string_view why) {
-  RoomEvent leaving = event(EventKind::Leave, seat);
-  const Place& place = model().places()[seat];
-  const std::string user = place.user;
-  leaving.name = place.name;
-  leaving.text = why;
-  happen(std::move(leaving));
-  release(user, std::exchange(connections_[seat], 0), why == "left" ? "left" : "removed");
 }
 
 // The room sends this, not the user's own actor, to keep the order with what the room sends before

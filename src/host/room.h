@@ -49,7 +49,6 @@ class Room final : public Actor<RoomMessage> {
   [[nodiscard]] Accepted<int> seat_of(const RoomAsk& ask) const;
   [[nodiscard]] bool was_said(const std::string& user, const std::string& id,
                               const std::string& text) const;
-  void leave(int seat, std::string_view why);
   void release(const std::string& user, ConnectionId connection, std::string_view why);
   void settle_in(const std::string& user);
   void stop_watching(const std::string& user);
@@ -80,6 +79,16 @@ class Room final : public Actor<RoomMessage> {
     return model().seed() + (model().is_window() ? static_cast<std::uint64_t>(seat) : 0);
   }
 
+  // room_end.cpp: endings that the game does not decide
+  Accepted<std::string> take(const RoomAsk& ask, const Make& make);
+  void carry_out(int seat, Motion motion);
+  void end_match(int loser, std::string_view why);
+  void take_over(int seat, const std::string& level);
+  void leave(int seat, std::string_view why);
+  void miss(int seat);
+  void desert();
+  void run_out(const std::vector<int>& seats);
+
   // room_settle.cpp: consequences and timers
   void settle();
   [[nodiscard]] bool settle_once(Instant now);
@@ -87,6 +96,7 @@ class Room final : public Actor<RoomMessage> {
   void settle_spectators(Instant now);
   [[nodiscard]] bool settle_play(Instant now);
   [[nodiscard]] bool settle_turn(Instant now);
+  [[nodiscard]] bool settle_deadline(Instant now);
   [[nodiscard]] bool settle_silence();
   [[nodiscard]] bool is_timed(int seat) const;
   [[nodiscard]] bool settle_end(Instant now);
@@ -94,7 +104,6 @@ class Room final : public Actor<RoomMessage> {
   [[nodiscard]] bool has_acknowledged(int seat) const;
   [[nodiscard]] bool has_asked(int seat) const;
   [[nodiscard]] Instant next_time() const;
-  void stand_in_or_leave(int seat, std::string_view why);
   void close(std::string_view why);
   void arm();
 
@@ -110,7 +119,13 @@ class Room final : public Actor<RoomMessage> {
 
   [[nodiscard]] const RoomModel& model() const { return history_.now(); }
   [[nodiscard]] const std::string& id() const { return model().charter().id; }
+  // Whether a bot plays on for whoever stays away.
+  [[nodiscard]] bool has_stand_in() const {
+    return model().charter().options.away == Away::Bot && !model().stand_in().empty();
+  }
   [[nodiscard]] bool is_bot(int seat) const { return model().has_bot(seat); }
+
+  static constexpr int kNobody = -1;  // of the seats
 
   Context& context_;
   RoomHistory history_;

@@ -15,9 +15,10 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, 19> kKinds{
-    "room", "enter", "leave",    "bot",    "unbot",   "start",   "move",  "go",     "ask",   "chat",
-    "gone", "back",  "takeover", "return", "rematch", "restart", "close", "answer", "reveal"};
+constexpr std::array<std::string_view, 23> kKinds{
+    "room",  "enter",  "leave",  "bot",   "unbot",    "start",  "move",    "go",
+    "ask",   "chat",   "gone",   "back",  "takeover", "return", "rematch", "restart",
+    "close", "answer", "reveal", "offer", "decline",  "absent", "end"};
 
 constexpr std::array<std::string_view, 4> kPauses{"none", "acknowledge", "ask_all", "claims"};
 
@@ -29,6 +30,7 @@ std::optional<T> named(const std::array<std::string_view, N>& names, const Json&
 }
 
 constexpr std::int64_t kLongestWindow = 86'400'000;    // a day
+constexpr int kMostSeconds = 86'400;                   // likewise
 constexpr std::int64_t kLatest = 253'402'300'799'999;  // the last moment of the year 9999
 
 // nlohmann would convert any number to any other, including fractions and numbers out of range.
@@ -44,6 +46,25 @@ T whole(const Json& value, T least = 0, T most = std::numeric_limits<T>::max()) 
   return value.get<T>();
 }
 
+// Rooms of older journals say nothing of clocks for a whole match, and no match was forfeited.
+RoomOptions options_of(const Json& fields) {
+  RoomOptions options;
+  options.is_private = fields.at("private");
+  options.turn_seconds = whole<int>(fields.at("turn_seconds"), 0, kMostSeconds);
+  if (fields.contains("base_seconds"))
+    options.base_seconds = whole<int>(fields["base_seconds"], 0, kMostSeconds);
+  if (fields.contains("increment_seconds"))
+    options.increment_seconds = whole<int>(fields["increment_seconds"], 0, kMostSeconds);
+  if (!fields.at("takeover").is_null()) options.takeover = fields.at("takeover");
+  options.away = fields.contains("away")    ? named<Away>(kAwayNames, fields["away"]).value()
+                 : options.takeover.empty() ? Away::Wait
+                                            : Away::Bot;
+  options.pause_on_disconnect = fields.at("pause_on_disconnect");
+  options.spectators = fields.at("spectators");
+  options.spectator_delay = whole<int>(fields.at("spectator_delay"));
+  return options;
+}
+
 // Throws nlohmann's exception if a field has another type.
 Charter charter_of(const Json& fields) {
   Charter charter;
@@ -53,13 +74,7 @@ Charter charter_of(const Json& fields) {
   charter.settings = fields.at("settings").get<std::vector<std::string>>();
   charter.creator = fields.at("creator");
   charter.invitation = fields.at("invitation");
-  const Json& options = fields.at("options");
-  charter.options.is_private = options.at("private");
-  charter.options.turn_seconds = whole<int>(options.at("turn_seconds"));
-  if (!options.at("takeover").is_null()) charter.options.takeover = options.at("takeover");
-  charter.options.pause_on_disconnect = options.at("pause_on_disconnect");
-  charter.options.spectators = options.at("spectators");
-  charter.options.spectator_delay = whole<int>(options.at("spectator_delay"));
+  charter.options = options_of(fields.at("options"));
   return charter;
 }
 
@@ -106,7 +121,10 @@ void write_charter(JsonWriter& json, const Charter& charter) {
   json.field("settings", charter.settings);
   json.field("invitation", charter.invitation);
   json.key("options").open('{').field("private", options.is_private);
-  json.field("turn_seconds", options.turn_seconds).key("takeover");
+  json.field("turn_seconds", options.turn_seconds);
+  json.field("base_seconds", options.base_seconds);
+  json.field("increment_seconds", options.increment_seconds);
+  json.field("away", kAwayNames[static_cast<std::size_t>(options.away)]).key("takeover");
   options.takeover.empty() ? json.null() : json.text(options.takeover);
   json.field("pause_on_disconnect", options.pause_on_disconnect);
   json.field("spectators", options.spectators);

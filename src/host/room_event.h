@@ -2,6 +2,7 @@
 // order; room_model.h computes the state that they add up to.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -37,6 +38,10 @@ enum class EventKind : std::uint8_t {
   Close,     // `text` is why
   Answer,    // `seat` has chosen `text`, which is kept until all have (not numbered)
   Reveal,    // all have chosen: `answers`, `chance`, `pause`
+  Offer,     // `seat` offers a draw
+  Decline,   // `seat` declines it
+  Absent,    // `seat` has been away for longer than its grace: others may claim
+  End,       // the match is over, not by the rules: `text` is why, `seat` has lost; -1: a draw
 };
 
 // How long a window of claims is open at least and at most.
@@ -65,6 +70,10 @@ struct RoomEvent {
 };
 
 [[nodiscard]] std::string_view name_of(EventKind kind);
+
+// Why a match may end that does not end by the rules of its game.
+inline constexpr std::array<std::string_view, 5> kEndReasons{"resigned", "time", "left", "claimed",
+                                                             "agreed"};
 
 // Whether the event changes the position.
 [[nodiscard]] inline bool changes_state(const RoomEvent& event) {

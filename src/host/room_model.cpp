@@ -22,10 +22,32 @@ bool is_of_a_seat(EventKind kind) {
     case EventKind::Reveal:
     case EventKind::Restart:
     case EventKind::Close:
+    case EventKind::End:
       return false;
     default:
       return true;
   }
+}
+
+// The levels of a game are offered from the weakest to the strongest.
+std::string stand_in_of(const Charter& charter, const Library& library) {
+  if (!charter.options.takeover.empty()) return charter.options.takeover;
+  const auto offers = library.offers();
+  const auto offer = std::ranges::find(offers, charter.game, &Offer::name);
+  return offer == offers.end() || offer->bots.empty() ? "" : offer->bots.back();
+}
+
+// What a match is worth that was not played to its end: one point for who has won, shared in a
+// draw.
+Ending unplayed_ending(int loser, const std::string& why) {
+  constexpr int kSeats = 2;
+  Ending ending{.winners = {}, .reason = why, .scores = std::vector<double>(kSeats, 0.5), .at = {}};
+  if (loser < 0) return ending;
+  const int winner = 1 - loser;
+  ending.winners.push_back(Seat(static_cast<std::uint8_t>(winner)));
+  ending.scores[static_cast<std::size_t>(winner)] = 1;
+  ending.scores[static_cast<std::size_t>(loser)] = 0;
+  return ending;
 }
 
 }  // namespace
@@ -37,7 +59,7 @@ RoomModel::RoomModel(std::shared_ptr<const Charter> charter, AnyGame game)
       pictured_(game_.as_pictured()),
       places_(static_cast<std::size_t>(game_.seat_count())),
       asked_(places_.size()),
-      left_turn_(places_.size()),
+      clocks_(charter_->options, places_.size()),
       answers_(places_.size()) {
   YK_ASSERT(places_.size() <= std::numeric_limits<std::uint32_t>::digits);
 }
@@ -49,6 +71,7 @@ Result<RoomModel> RoomModel::begin(const RoomEvent& event, const Library& librar
   if (!game) return game.error();
   RoomModel model(event.charter, *std::move(game));
   model.last_time_ = event.time;
+  model.stand_in_ = stand_in_of(*event.charter, library);
   return model;
 }
 
@@ -93,16 +116,59 @@ bool RoomModel::waits_for_chance() const {
   return state_ && !game_.is_over(*state_) && game_.to_move(*state_) == kChance;
 }
 
-// The same for all, whoever is asked and whoever has answered.
+int RoomModel::on_the_clock() const {
+  if (!clocks_.has_limit() || !match_goes_on()) return -1;
+  if (pause_ != Pause::None || answering_.size() != 1) return -1;
+  for (int seat = 0; seat < seat_count(); ++seat)
+    if (answering_.contains(Seat(seat)))
+      return has_bot(seat) || places_[seat].user.empty() ? -1 : seat;
+  return -1;
+}
+
+// Time stands still while a seat cannot play: but not for the player who is away from the own turn.
+bool RoomModel::time_passes() const {
+  if (!match_goes_on() || excused_ != 0) return false;
+  if (phase_ == Phase::Playing) return true;
+  const int seat = on_the_clock();
+  return seat >= 0 && is_full() && (away_ >> seat & 1U) != 0;
+}
+
+// In a window the same for all, whoever is asked and whoever has answered.
 std::optional<Instant> RoomModel::deadline() const {
-  if (phase_ != Phase::Playing) return std::nullopt;
-  if (pause_ == Pause::Claims) return turn_since_ + window_.wait;
-  if (charter_->options.turn_seconds == 0 || pause_ != Pause::None) return std::nullopt;
+  if (!clocks_.passes() || !match_goes_on()) return std::nullopt;
+  if (pause_ == Pause::Claims) return clocks_.since() + window_.wait;
+  if (!clocks_.has_limit() || pause_ != Pause::None) return std::nullopt;
+  if (const int seat = on_the_clock(); seat >= 0) return clocks_.since() + clocks_.left(seat);
   bool is_run = false;
   for (int seat = 0; seat < seat_count(); ++seat)
-    is_run = is_run || (answering_.contains(Seat(seat)) && !has_bot(seat));
+    is_run = is_run || (is_window() && answering_.contains(Seat(seat)) && !has_bot(seat));
   if (!is_run) return std::nullopt;
-  return turn_since_ + std::chrono::seconds(charter_->options.turn_seconds);
+  return clocks_.since() + clocks_.full();
+}
+
+Duration RoomModel::time_left(int seat) const {
+  const Duration used = seat == on_the_clock() ? clocks_.used(last_time_) : Duration{};
+  return std::max(clocks_.left(seat) - used, Duration{});
+}
+
+void RoomModel::charge(Instant now) {
+  if (const int seat = on_the_clock(); seat >= 0) clocks_.charge(seat, now);
+}
+
+bool RoomModel::is_deserted() const {
+  if (!is_forfeit() || !match_goes_on()) return false;
+  bool misses_any = false;
+  for (const Place& place : places_) {
+    const bool is_gone = place.bot.empty() ? place.is_absent : !place.connected;
+    if (!place.user.empty() && !is_gone) return false;
+    misses_any = misses_any || place.is_absent;
+  }
+  return misses_any;
+}
+
+std::optional<Payoffs> RoomModel::payoffs() const {
+  if (game_.is_over(*state_)) return game_.payoff(*state_);
+  return ending_->winners.empty() ? game_.agreed_draw() : std::nullopt;
 }
 
 // An answer changes nothing that anybody else may notice: not even the time of the last event.
@@ -131,7 +197,10 @@ Result<void> RoomModel::apply(const RoomEvent& event, SharedState after, SharedE
     return misfit(event, "chance has not moved");
   } else if (event.kind == EventKind::Restart) {
     begin_anew(event.time);
+  } else if (event.kind == EventKind::End) {
+    if (const auto ended = end_match(event); !ended) return ended;
   } else {
+    if (const auto fits = check_place(event); !fits) return fits;
     change_place(event);
   }
   seq_ = event.number;
@@ -140,41 +209,70 @@ Result<void> RoomModel::apply(const RoomEvent& event, SharedState after, SharedE
   return {};
 }
 
+// Kinds that an older host did not write need a match, and draws two seats.
+Result<void> RoomModel::check_place(const RoomEvent& event) const {
+  const bool asks = event.kind == EventKind::Offer || event.kind == EventKind::Decline;
+  if (!asks && event.kind != EventKind::Absent) return {};
+  if (!match_goes_on()) return misfit(event, "no match is in progress");
+  if (asks && seat_count() != 2) return misfit(event, "the game is not for two");
+  return {};
+}
+
+void RoomModel::enter(const RoomEvent& event) {
+  Place& place = places_[event.seat];
+  place = {};
+  place.user = event.user;
+  place.name = event.name;
+  place.connected = event.connected;
+  place.gone_since = event.time;
+  place.entered = event.number;
+  note_place(static_cast<std::size_t>(event.seat));
+  entered_ = true;
+  if (!match_goes_on()) return;
+  held_.try_emplace(event.user, event.seat);
+  const bool is_new = clocks_.enter(event.seat, event.user);
+  const bool is_in_window = is_window() && pause_ != Pause::Claims;
+  if (on_the_clock() == event.seat || (is_in_window && is_new)) clocks_.begin(event.time);
+}
+
+// Whose turn it is is charged; the turn begins anew for whoever comes.
+void RoomModel::leave(const RoomEvent& event) {
+  Place& place = places_[event.seat];
+  if (match_goes_on() && !place.user.empty()) {
+    const bool is_on_turn = on_the_clock() == event.seat;
+    if (is_on_turn) clocks_.charge(event.seat, event.time);
+    clocks_.leave(event.seat, place.user, event.text == "timeout");
+    if (is_on_turn) clocks_.begin(event.time);
+  }
+  place = {};
+  asked_[event.seat] = false;
+}
+
 void RoomModel::change_place(const RoomEvent& event) {
   const auto seat = static_cast<std::size_t>(std::max(event.seat, 0));
   Place& place = places_[seat];
   switch (event.kind) {
     case EventKind::Enter:
-      place = {event.user, event.name, {}, event.connected, event.time, event.number};
-      entered_ = true;
-      if (match_goes_on()) held_.try_emplace(event.user, event.seat);
-      if (has_clock(event.seat) && event.user != left_turn_[seat]) begin_clock(event.time);
+      enter(event);
       break;
     case EventKind::Leave:
     case EventKind::Unbot:
-      // A user who ran out of time may sit down again with a new clock, unless somebody else has
-      // come.
-      if (has_clock(event.seat)) left_turn_[seat] = event.text == "timeout" ? "" : place.user;
-      place = {};
-      asked_[seat] = false;
+      leave(event);
       break;
     case EventKind::Bot:
-      place = {{}, {}, event.text, true, {}, 0};
-      break;
-    case EventKind::Gone:
-      place.connected = false;
-      place.gone_since = event.time;
-      break;
-    case EventKind::Back:
+      place = {};
+      place.bot = event.text;
       place.connected = true;
       break;
-    case EventKind::Takeover:
-      place.bot = event.text;
-      break;
     case EventKind::Return:
-      place.bot.clear();
-      place.gone_since = event.time;
-      if (has_clock(event.seat)) begin_clock(event.time);
+      give_back(event);
+      break;
+    case EventKind::Offer:
+      draw_offer_ = event.seat;
+      offered_ |= 1U << event.seat;
+      break;
+    case EventKind::Decline:
+      draw_offer_ = -1;
       break;
     case EventKind::Ask:
     case EventKind::Rematch:
@@ -183,15 +281,36 @@ void RoomModel::change_place(const RoomEvent& event) {
     case EventKind::Go:
       pause_ = Pause::None;
       asked_.assign(asked_.size(), false);
-      begin_clock(event.time);
+      clocks_.begin(event.time);
       break;
     case EventKind::Close:
       closed_ = true;
+      break;
+    case EventKind::Gone:
+    case EventKind::Back:
+    case EventKind::Absent:
+    case EventKind::Takeover:
+      change_presence(place, event);
       break;
     default:
       break;
   }
   note_place(seat);
+}
+
+// The user goes and comes, and a bot may take over meanwhile.
+void RoomModel::change_presence(Place& place, const RoomEvent& event) {
+  place.is_absent = event.kind == EventKind::Absent && !place.user.empty();
+  place.is_excused = false;
+  if (event.kind == EventKind::Gone) {
+    place.connected = false;
+    place.gone_since = event.time;
+  } else if (event.kind == EventKind::Back) {
+    place.connected = true;
+  } else if (event.kind == EventKind::Takeover) {
+    if (on_the_clock() == event.seat) charge(event.time);
+    place.bot = event.text;
+  }
 }
 
 // The host was down for an unknown time: none of the players is charged for it.
@@ -200,15 +319,23 @@ void RoomModel::begin_anew(Instant now) {
     Place& place = places_[seat];
     if (place.user.empty()) continue;
     place.connected = false;
+    place.is_absent = false;
+    place.is_excused = place.bot.empty();
     place.gone_since = now;
     note_place(seat);
   }
-  begin_clock(now);
+  clocks_.begin(now);
 }
 
-void RoomModel::begin_clock(Instant now) {
-  turn_since_ = now;
-  used_ = {};
+// The bot gives the seat back to its user.
+void RoomModel::give_back(const RoomEvent& event) {
+  Place& place = places_[event.seat];
+  place.bot.clear();
+  place.gone_since = event.time;
+  note_place(static_cast<std::size_t>(event.seat));
+  clocks_.give_back(event.seat);
+  const bool is_in_window = is_window() && pause_ != Pause::Claims;
+  if (on_the_clock() == event.seat || is_in_window) clocks_.begin(event.time);
 }
 
 void RoomModel::note_place(std::size_t seat) {
@@ -219,6 +346,7 @@ void RoomModel::note_place(std::size_t seat) {
   note(users_, !place.user.empty());
   note(bots_, !place.bot.empty());
   note(away_, !place.user.empty() && place.bot.empty() && !place.connected);
+  note(excused_, place.is_excused);
 }
 
 void RoomModel::note_holders() {
@@ -257,6 +385,8 @@ void RoomModel::follow_pieces(const RoomEvent& event, const SharedState& before)
 Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after,
                                      SharedEnding ending) {
   const SharedState before = state_;
+  const int mover = on_the_clock();
+  charge(event.time);
   if (after) {
     state_ = std::move(after);
   } else {
@@ -267,8 +397,11 @@ Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after,
   follow_pieces(event, before);
   ++ply_;
   pause_ = event.pause;
-  begin_clock(event.time);
-  left_turn_.assign(left_turn_.size(), {});
+  if (event.kind == EventKind::Move && event.seat == mover) clocks_.add_increment(mover);
+  clocks_.begin(event.time);
+  clocks_.begin_position();
+  draw_offer_ = -1;
+  offered_ = 0;
   window_ = event.window;
   asked_.assign(asked_.size(), false);
   if (event.kind == EventKind::Start) {
@@ -276,17 +409,36 @@ Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after,
     seed_ = event.seed;
     phase_ = Phase::Playing;
     ending_ = nullptr;
+    clocks_.begin_match();
     note_holders();
   }
-  if (game_.is_over(*state_)) {
-    ++finished_;
-    phase_ = Phase::Finished;
-    ending_ = ending ? std::move(ending) : std::make_shared<const Ending>(game_.ending(*state_));
-    pause_ = Pause::None;
-    held_.clear();
-  }
+  if (game_.is_over(*state_))
+    finish(ending ? std::move(ending) : std::make_shared<const Ending>(game_.ending(*state_)));
   note_answering();
   return {};
+}
+
+// The match is over without having been played to its end.
+Result<void> RoomModel::end_match(const RoomEvent& event) {
+  if (!match_goes_on()) return misfit(event, "no match is in progress");
+  if (seat_count() != 2) return misfit(event, "the game is not for two");
+  if (std::ranges::count(kEndReasons, event.text) == 0) return misfit(event, "no reason to end");
+  charge(event.time);
+  clocks_.begin(event.time);
+  finish(std::make_shared<const Ending>(unplayed_ending(event.seat, event.text)));
+  asked_.assign(asked_.size(), false);
+  note_answering();
+  return {};
+}
+
+void RoomModel::finish(SharedEnding ending) {
+  ++finished_;
+  phase_ = Phase::Finished;
+  ending_ = std::move(ending);
+  pause_ = Pause::None;
+  draw_offer_ = -1;
+  for (Place& place : places_) place.is_absent = false;
+  held_.clear();
 }
 
 void RoomModel::note_answering() {
@@ -327,11 +479,8 @@ void RoomModel::settle_phase(Instant now) {
     why_ = "empty_seat";
   else if (charter_->options.pause_on_disconnect && misses_somebody())
     why_ = "disconnected";
-  const Phase phase = why_.empty() ? Phase::Playing : Phase::Suspended;
-  // Otherwise the player to move could reset the clock by dropping the connection.
-  if (phase_ == Phase::Playing && phase == Phase::Suspended) used_ = now - turn_since_;
-  if (phase_ == Phase::Suspended && phase == Phase::Playing) turn_since_ = now - used_;
-  phase_ = phase;
+  phase_ = why_.empty() ? Phase::Playing : Phase::Suspended;
+  clocks_.run(time_passes(), now);
 }
 
 }  // namespace yomikiri::host

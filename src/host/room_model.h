@@ -14,6 +14,7 @@
 
 #include "host/piece_trail.h"
 #include "host/room_event.h"
+#include "host/seat_clocks.h"
 
 namespace yomikiri::host {
 
@@ -29,6 +30,8 @@ struct Place {
   std::string name;
   std::string bot;  // its level; if there is a user, too, the bot stands in for the user
   bool connected = false;
+  bool is_absent = false;     // has been away for longer than its grace
+  bool is_excused = false;    // is away because the host was restarted
   Instant gone_since{};       // while the user is not connected
   std::uint64_t entered = 0;  // the event with which the user sat down here
 
@@ -54,6 +57,9 @@ class RoomModel {
   [[nodiscard]] Choice choice(const AnyValue& state, const AnyValue& action) const;
   // How the match has ended. Null unless Phase::Finished.
   [[nodiscard]] const SharedEnding& ending() const { return ending_; }
+  // What the match was worth by its rules; nothing if it was not played to its end, unless it was
+  // drawn. Needs Phase::Finished.
+  [[nodiscard]] std::optional<Payoffs> payoffs() const;
   [[nodiscard]] const std::vector<Place>& places() const { return places_; }
   // Null before the first match.
   [[nodiscard]] const SharedState& state() const { return state_; }
@@ -61,9 +67,9 @@ class RoomModel {
   [[nodiscard]] std::uint64_t ply() const { return ply_; }  // keeps growing through all matches
   [[nodiscard]] int match() const { return match_; }        // 0 before the first
   [[nodiscard]] Instant last_time() const { return last_time_; }
-  // When the clock of the turn, or of the pause, would have started had it never stood still. (It
-  // stands still while the room is suspended: then use only `phase`.)
-  [[nodiscard]] Instant turn_since() const { return turn_since_; }
+  // When the clock of the turn, or of the pause, would have started had it never stood still. (Only
+  // for Phase::Playing and Phase::Finished.)
+  [[nodiscard]] Instant turn_since() const { return clocks_.since(); }
   [[nodiscard]] Phase phase() const { return phase_; }
   // Why the room is suspended; empty if it is not.
   [[nodiscard]] std::string_view why() const { return why_; }
@@ -95,6 +101,19 @@ class RoomModel {
   [[nodiscard]] int turn() const;
   // Whether seats choose in secret now: several at once, or those that may claim what was played.
   [[nodiscard]] bool is_window() const { return pause_ == Pause::Claims || answering_.size() > 1; }
+  // Whether whoever stays away from a running match loses it.
+  [[nodiscard]] bool is_forfeit() const {
+    return charter_->options.away == Away::Forfeit && seat_count() == 2;
+  }
+  // The seat that offers a draw in this position; -1: none. And whether it has done so at all.
+  [[nodiscard]] int draw_offer() const { return draw_offer_; }
+  [[nodiscard]] bool has_offered(int seat) const { return (offered_ >> seat & 1U) != 0; }
+  // Whether the game knows draws, on which its two players may agree.
+  [[nodiscard]] bool has_draws() const { return seat_count() == 2 && game_.agreed_draw(); }
+  // Whether nobody is left at a table where whoever stays away loses.
+  [[nodiscard]] bool is_deserted() const;
+  // The bot for a seat whose user stays away: as the room or, else, the game has it. Empty: none.
+  [[nodiscard]] const std::string& stand_in() const { return stand_in_; }
   // Whether the seat is to choose now and has not done so yet; and whether any is.
   [[nodiscard]] bool awaits(int seat) const {
     return answering_.contains(Seat(seat)) && answers_[seat].empty();
@@ -106,27 +125,40 @@ class RoomModel {
   // The state in which the seat makes its choice. Needs awaits(seat).
   [[nodiscard]] SharedState state_for(int seat) const;
   // When a window may be closed at the earliest.
-  [[nodiscard]] Instant window_floor() const { return turn_since_ + window_.floor; }
+  [[nodiscard]] Instant window_floor() const { return clocks_.since() + window_.floor; }
   // Whether a chance event comes next, once all have asked for it: the deal of another round.
   [[nodiscard]] bool waits_for_chance() const;
-  // When the clock of the seat to move runs out, or that of a window.
+  // When the clock of the seat to move runs out, or that of a window. Nothing while it stands
+  // still.
   [[nodiscard]] std::optional<Instant> deadline() const;
+  // Whether each seat has a clock for the whole match, and what was left of it at the last event.
+  [[nodiscard]] bool has_clocks() const { return clocks_.lasts(); }
+  [[nodiscard]] Duration time_left(int seat) const;
+  [[nodiscard]] bool is_out_of_time(std::string_view user) const {
+    return clocks_.is_out_of_time(user);
+  }
 
  private:
   RoomModel(std::shared_ptr<const Charter> charter, AnyGame game);
 
   [[nodiscard]] Result<void> keep_answer(const RoomEvent& event);
   void change_place(const RoomEvent& event);
+  void enter(const RoomEvent& event);
+  void leave(const RoomEvent& event);
+  void change_presence(Place& place, const RoomEvent& event);
+  void give_back(const RoomEvent& event);
   void begin_anew(Instant now);
-  void begin_clock(Instant now);
+  [[nodiscard]] Result<void> check_place(const RoomEvent& event) const;
+  [[nodiscard]] Result<void> end_match(const RoomEvent& event);
+  void finish(SharedEnding ending);
   void note_place(std::size_t seat);
   void note_holders();
   void note_answering();
-  // Whether the clock that runs is this seat's. Nobody owns the clock of claims: it would tell who
-  // may claim.
-  [[nodiscard]] bool has_clock(int seat) const {
-    return pause_ != Pause::Claims && answering_.contains(Seat(seat));
-  }
+  // The seat whose own time passes while it is to move; -1 if there is none. Nobody owns the time
+  // of a window: it would tell who was asked.
+  [[nodiscard]] int on_the_clock() const;
+  [[nodiscard]] bool time_passes() const;
+  void charge(Instant now);
   [[nodiscard]] Result<void> change_state(const RoomEvent& event, SharedState after,
                                           SharedEnding ending);
   [[nodiscard]] Result<AnyValue> replay(const RoomEvent& event) const;
@@ -143,6 +175,7 @@ class RoomModel {
   std::uint32_t users_ = 0;
   std::uint32_t bots_ = 0;
   std::uint32_t away_ = 0;
+  std::uint32_t excused_ = 0;
   std::map<std::string, int, std::less<>> held_;  // by user; empty between matches
   std::vector<bool> asked_;                       // to go on, or for a rematch
   SharedState state_;
@@ -154,10 +187,10 @@ class RoomModel {
   std::uint64_t seed_ = 0;
   int finished_ = 0;
   Instant last_time_{};
-  Instant turn_since_{};
-  Duration used_{};  // time used of the turn when it was suspended
-  // By seat: the user who left while its clock ran, and would return to the same clock.
-  std::vector<std::string> left_turn_;
+  SeatClocks clocks_;
+  int draw_offer_ = -1;
+  std::uint32_t offered_ = 0;  // one bit per seat, in this position
+  std::string stand_in_;
   SeatSet answering_;                 // the seats that choose now, or have chosen
   std::vector<std::string> answers_;  // by seat, until all have chosen; empty: none yet
   Window window_;

@@ -49,11 +49,13 @@ bool Room::settle_seats(Instant now) {
   for (int seat = 0; seat < model().seat_count(); ++seat) {
     const Place& place = model().places()[seat];
     if (place.user.empty() || place.connected || !place.bot.empty()) continue;
-    if (now < place.gone_since + context_.options.seat_kept) continue;
-    stand_in_or_leave(seat, "disconnected");
+    if (place.is_absent || now < place.gone_since + context_.options.seat_kept) continue;
+    miss(seat);
     return true;
   }
-  return false;
+  if (!model().is_deserted()) return false;
+  desert();
+  return true;
 }
 
 void Room::settle_spectators(Instant now) {
@@ -66,14 +68,6 @@ void Room::settle_spectators(Instant now) {
   }
 }
 
-void Room::stand_in_or_leave(int seat, std::string_view why) {
-  const std::string& level = model().charter().options.takeover;
-  if (level.empty() || !model().match_goes_on()) return leave(seat, why);
-  RoomEvent coming = event(EventKind::Takeover, seat);
-  coming.text = level;
-  happen(std::move(coming));
-}
-
 bool Room::settle_play(Instant now) {
   const RoomModel& room = model();
   const bool again = room.phase() == Phase::Finished && everybody(&Room::has_asked);
@@ -81,6 +75,7 @@ bool Room::settle_play(Instant now) {
     start_match();
     return true;
   }
+  if (room.phase() == Phase::Suspended) return settle_deadline(now);
   if (room.phase() != Phase::Playing) return false;
   if (room.pause() == Pause::Acknowledge || room.pause() == Pause::AskAll) {
     const bool asks = room.pause() == Pause::AskAll;
@@ -105,7 +100,12 @@ bool Room::settle_turn(Instant now) {
     reveal();
     return true;
   }
-  const auto deadline = room.deadline();
+  return settle_deadline(now);
+}
+
+// Also the clock of a player who is away from the own turn.
+bool Room::settle_deadline(Instant now) {
+  const auto deadline = model().deadline();
   return deadline && now >= *deadline && settle_silence();
 }
 
@@ -117,17 +117,17 @@ bool Room::is_timed(int seat) const {
 // The time is over. Whoever may claim and says nothing keeps the seat, and does not claim: else
 // everybody would see who might have.
 bool Room::settle_silence() {
-  for (int seat = 0; seat < model().seat_count(); ++seat) {
-    if (!is_timed(seat)) continue;
-    if (model().pause() != Pause::Claims) {
-      stand_in_or_leave(seat, "timeout");
-    } else {
-      const SharedState state = model().state_for(seat);
-      choose(seat, *state, first_action(model().game(), *state));
-    }
-    return true;
+  std::vector<int> silent;
+  for (int seat = 0; seat < model().seat_count(); ++seat)
+    if (is_timed(seat)) silent.push_back(seat);
+  if (silent.empty()) return false;
+  if (model().pause() != Pause::Claims) {
+    run_out(silent);
+  } else {
+    const SharedState state = model().state_for(silent.front());
+    choose(silent.front(), *state, first_action(model().game(), *state));
   }
-  return false;
+  return true;
 }
 
 bool Room::everybody(bool (Room::*is_ready)(int) const) const {
@@ -148,7 +148,7 @@ Instant Room::next_time() const {
   if (room.phase() == Phase::Finished) at(room.turn_since() + options.rematch_wait);
   if (room.misses_somebody())
     for (const Place& place : room.places())
-      if (!place.user.empty() && !place.connected && place.bot.empty())
+      if (!place.user.empty() && !place.connected && place.bot.empty() && !place.is_absent)
         at(place.gone_since + options.seat_kept);
   for (const auto& [user, spectator] : spectators_)
     if (spectator.connection == 0) at(spectator.gone_since + options.seat_kept);

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "host/motion.h"
 #include "host/scene_text.h"
 
 namespace yomikiri::host {
@@ -20,7 +21,7 @@ std::int64_t milliseconds(Instant time) { return time.time_since_epoch().count()
 // Or who may move there and is sent the legal moves.
 bool changes_table(const RoomEvent& event) {
   return changes_state(event) || event.kind == EventKind::Takeover ||
-         event.kind == EventKind::Return;
+         event.kind == EventKind::Return || event.kind == EventKind::End;
 }
 
 bool changes_places(EventKind kind) {
@@ -37,6 +38,21 @@ bool changes_places(EventKind kind) {
       return true;
     default:
       return false;
+  }
+}
+
+// Or what a seat may do about the match: a move matters only where a draw may be offered again.
+bool changes_motions(const RoomModel& model, const RoomEvent& event) {
+  switch (event.kind) {
+    case EventKind::Start:
+    case EventKind::Offer:
+    case EventKind::Decline:
+    case EventKind::Absent:
+    case EventKind::End:
+      return true;
+    default:
+      return changes_places(event.kind) ||
+             (changes_state(event) && (model.has_draws() || model.phase() == Phase::Finished));
   }
 }
 
@@ -61,6 +77,7 @@ void write_happening(JsonWriter& json, const RoomModel& model, const RoomEvent& 
       json.field("name", event.name).field("text", event.text);
       break;
     case EventKind::Close:
+    case EventKind::End:
       json.field("why", event.text);
       break;
     case EventKind::Move:
@@ -96,6 +113,17 @@ void write_progress(JsonWriter& json, const RoomModel& model) {
   json.key("deadline");
   const auto deadline = model.deadline();
   deadline ? json.number(milliseconds(*deadline)) : json.null();
+  if (!model.has_clocks() || !model.state()) return;
+  json.key("clocks").open('[');
+  for (int seat = 0; seat < model.seat_count(); ++seat) json.number(model.time_left(seat).count());
+  json.close(']');
+}
+
+void write_motions(JsonWriter& json, const RoomModel& model, int seat) {
+  json.key("may").open('[');
+  for (std::size_t i = 0; i < kMotionNames.size(); ++i)
+    if (may(model, seat, static_cast<Motion>(i))) json.text(kMotionNames[i]);
+  json.close(']');
 }
 
 void write_places(JsonWriter& json, const RoomModel& model) {
@@ -160,7 +188,7 @@ Moves write_table(JsonWriter& json, const RoomModel& model, int viewer,
     json.field("answer", model.answer(viewer));
   if (model.phase() == Phase::Finished) {
     json.key("result");
-    write_result(json, *model.ending(), model.game().payoff(*model.state()));
+    write_result(json, *model.ending(), model.payoffs());
   }
   json.close('}');
   return moves;
@@ -213,6 +241,7 @@ Moves EventText::write_for(int viewer, std::string& text) const {
   text += is_own_secret(viewer) ? head_for(viewer) : others_head_;
   text += tail_;
   JsonWriter json(std::move(text));
+  if (viewer != kSpectator && changes_motions(model_, event_)) write_motions(json, model_, viewer);
   if (changes_table(event_)) moves = write_table(json, model_, viewer, open_scene_);
   json.close('}');
   text = json.take();
@@ -230,6 +259,7 @@ std::string snapshot_text(const RoomHistory& history, int viewer) {
   json.field("match", model.match());
   write_progress(json, model);
   write_places(json, model);
+  if (viewer != kSpectator) write_motions(json, model, viewer);
   write_table(json, model, viewer, {});
   json.key("log").open('[');
   history.for_each_logged(model, [&](const RoomEvent& event) {

@@ -50,7 +50,7 @@ void Rooms::receive(RoomsMessage message) {
 
 void Rooms::on(CreateRoom& ask) {
   if (!std::exchange(ask.is_prepared, true)) {
-    const Charter& charter = ask.charter;
+    const Charter& charter = ask.request.charter;
     return context_.library.prepare(
         charter.game, charter.settings,
         [&system = system(), to = address(), ask] { system.send(to, RoomsMessage(ask)); });
@@ -78,18 +78,19 @@ Accepted<RoomHistory> Rooms::create(CreateRoom& ask) {
     return refuse(Code::TooManyOfYours, "too many rooms have been made from your address",
                   "use one of them");
   const auto offers = context_.library.offers();
-  const auto offer = std::ranges::find(offers, ask.charter.game, &Offer::name);
-  if (offer == offers.end())
-    return refuse(Code::UnknownGame, "no such game: " + quote(ask.charter.game));
-  const std::string& level = ask.charter.options.takeover;
-  if (!level.empty() && std::ranges::count(offer->bots, level) == 0)
-    return refuse(Code::UnknownLevel, "no such bot for this game");
-  ask.charter.id = fmt::format("r{}", context_.entropy.hex(kIdBytes));
-  ask.charter.invitation = context_.entropy.hex(kInvitationBytes);
-  ask.charter.creator = ask.user;
+  const std::string& name = ask.request.charter.game;
+  const auto offer = std::ranges::find(offers, name, &Offer::name);
+  if (offer == offers.end()) return refuse(Code::UnknownGame, "no such game: " + quote(name));
+  const auto game = context_.library.open(name, ask.request.charter.settings);
+  if (!game) return refuse(Code::BadSettings, game.error());
+  auto charter = complete(std::move(ask.request), *offer, game->seat_count());
+  if (!charter) return std::unexpected(charter.error());
+  charter->id = fmt::format("r{}", context_.entropy.hex(kIdBytes));
+  charter->invitation = context_.entropy.hex(kInvitationBytes);
+  charter->creator = ask.user;
   RoomEvent made;
   made.time = system().now();
-  made.charter = std::make_shared<const Charter>(std::move(ask.charter));
+  made.charter = std::make_shared<const Charter>(*std::move(charter));
   std::vector<RoomEvent> events{std::move(made)};
   auto history = RoomHistory::replay(std::move(events), context_.library);
   if (!history) return refuse(Code::BadSettings, history.error());

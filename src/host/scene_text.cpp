@@ -144,7 +144,7 @@ void write_choice(JsonWriter& json, const Choice& choice) {
   json.close('}');
 }
 
-void write_result(JsonWriter& json, const Ending& ending, const Payoffs& payoffs) {
+void write_result(JsonWriter& json, const Ending& ending, const std::optional<Payoffs>& payoffs) {
   json.open('{').key("winners").open('[');
   for (const Seat seat : ending.winners) json.number(number(seat));
   json.close(']');
@@ -153,8 +153,10 @@ void write_result(JsonWriter& json, const Ending& ending, const Payoffs& payoffs
     json.key("scores");
     write_numbers(json, ending.scores);
   }
-  json.key("payoffs");
-  write_numbers(json, payoffs.amounts());
+  if (payoffs) {
+    json.key("payoffs");
+    write_numbers(json, payoffs->amounts());
+  }
   write_text(json, "at", ending.at);
   json.close('}');
 }

@@ -8,6 +8,6 @@ namespace yomikiri::host {
 
 void write_scene(JsonWriter& json, const Scene& scene);
 void write_choice(JsonWriter& json, const Choice& choice);
-void write_result(JsonWriter& json, const Ending& ending, const Payoffs& payoffs);
+void write_result(JsonWriter& json, const Ending& ending, const std::optional<Payoffs>& payoffs);
 
 }  // namespace yomikiri::host

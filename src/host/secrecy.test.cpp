@@ -66,6 +66,8 @@ class TwoWorlds {
   }
   [[nodiscard]] bool differs() const { return differs_; }
   [[nodiscard]] std::size_t compared() const { return compared_; }
+  // How often a claim was open.
+  [[nodiscard]] int absences() const { return absences_; }
 
  private:
   static std::string key(const RoomModel& model, int seat) {
@@ -113,6 +115,27 @@ class TwoWorlds {
     return true;
   }
 
+  // Whether they are allowed or refused is the same in both worlds. Those that would end the match
+  // are left out: then everything is open.
+  static void make_motions(Side& side, Client& client, const RoomModel& now) {
+    for (const char* motion : {"offer_draw", "accept_draw", "decline_draw", "claim_draw"})
+      side.world.ask(client, {{"do", motion}, {"ply", now.ply()}, {"match", now.match()}});
+  }
+
+  // The opponent stays away until a win may be claimed, and comes back.
+  void stay_away(Side& side, const RoomModel& now) {
+    Client& client = *side.clients[seat_];
+    Client& opponent = *side.clients[1 - seat_];
+    side.world.disconnect(opponent);
+    side.world.scheduler.run_for(std::chrono::seconds(15));
+    side.world.say(client, {{"do", "ping"}});
+    side.world.scheduler.run_for(std::chrono::seconds(16));
+    side.world.say(client, {{"do", "ping"}});
+    make_motions(side, client, now);
+    absences_ += client.last("event")["event"]["kind"] == "absent" ? 1 : 0;
+    side.world.connect(opponent);
+  }
+
   static bool is_legal(const RoomModel& model, std::string_view text) {
     const auto action = model.game().parse_action(*model.state(), text);
     return action && !model.game().refusal(*model.state(), *action);
@@ -120,7 +143,7 @@ class TwoWorlds {
 
   // Things that a client may try, the same in both worlds; none of them is a move.
   void disturb() {
-    const auto what = random_.below(6);
+    const auto what = random_.below(9);
     const RoomModel now = a_.model();
     const auto ply = now.ply();
     const bool would_move = now.turn() == seat_ && is_legal(now, "up3");
@@ -138,6 +161,8 @@ class TwoWorlds {
             client, "room=" + side.room + "&since=" + std::to_string(last.value("seq", 3) - 2));
       }
       if (what == 5) client.heard.push_back(side.world.http(client, "GET", "/me").body.dump());
+      if (what == 6) make_motions(side, client, now);
+      if (what == 7 && now.seat_count() == 2) stay_away(side, now);
     });
   }
 
@@ -186,6 +211,7 @@ class TwoWorlds {
   int seat_ = 0;
   std::size_t heard_a_ = 0, heard_b_ = 0, shown_a_ = 0, shown_b_ = 0;
   std::size_t compared_ = 0;
+  int absences_ = 0;
   bool differs_ = false;
 };
 
@@ -204,6 +230,7 @@ struct Verdict {
   int pairs = 0;
   int alike = 0;  // pairs whose deals differed, but not for this seat
   std::size_t bytes = 0;
+  int absences = 0;
   std::string difference;
 };
 
@@ -223,6 +250,7 @@ Verdict compare_worlds(const std::string& name, int pairs) {
     verdict.alike += worlds.look_alike(seat) ? 1 : 0;
     worlds.play(seat);
     verdict.bytes += worlds.compared();
+    verdict.absences += worlds.absences();
     if (worlds.differs()) verdict.difference = "different: " + worlds.difference_;
   }
   return verdict;
@@ -239,6 +267,12 @@ void expect_secrecy(const std::string& game, int pairs) {
 
 TEST(Secrecy, no_byte_depends_on_what_a_seat_may_not_see) {
   for (const char* game : {"tricks", "kuhn", "leduc", "liars-dice"}) expect_secrecy(game, kPairs);
+}
+
+TEST(Secrecy, no_byte_about_claims_depends_on_what_a_seat_may_not_see) {
+  const Verdict verdict = compare_worlds("liars-dice", kPairs);
+  EXPECT_EQ(verdict.difference, "");
+  EXPECT_GT(verdict.absences, 0);
 }
 
 TEST(Secrecy, a_careless_view_would_be_found_out) {

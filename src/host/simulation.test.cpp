@@ -1,14 +1,17 @@
 // Whole hosts driven by a seed: clients that play, dawdle, repeat themselves, send nonsense and
 // vanish; actors that fail between any two messages; hosts that are killed and return from their
 // journal. Whatever happens, everything the clients were told must hold. A failing seed is printed
-// and can be repeated alone: --gtest_filter=Simulation.* with YOMIKIRI_SEED=17.
+// and can be repeated alone: --gtest_filter=Simulation.* with YOMIKIRI_SEED=17. Longer than most
+// files because one class plays, listens and checks, and its parts share what was said and heard.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <map>
 #include <set>
 
+#include "host/motion.h"
 #include "host/room_history.h"
 #include "host/room_text.h"
 #include "tests/host/host_world.h"
@@ -27,17 +30,23 @@ struct Belief {
   std::string game;
   std::uint64_t seq = 0;
   Json you, phase, pause, table;
+  Json match, may;                   // the latter empty for spectators
   std::map<std::string, Json> rows;  // of the plaza
   std::uint64_t plaza_seq = 0;
 };
 
-using Line = std::array<std::string, 3>;  // of chat: room, user, text
+using Line = std::array<std::string, 3>;      // of chat: room, user, text
+using Motioned = std::array<std::string, 4>;  // room, match, seat, motion
 
 class Simulation {
  public:
   // `requests`: the rooms that clients create.
-  Simulation(std::uint64_t seed, const std::vector<Json>& requests)
-      : random_(seed, 1), world_(seed, options(), seed + 1000), requests_(requests) {
+  // `with_endings`: clients sit together, and often stay away.
+  Simulation(std::uint64_t seed, const std::vector<Json>& requests, bool with_endings)
+      : random_(seed, 1),
+        world_(seed, options(), seed + 1000),
+        requests_(requests),
+        with_endings_(with_endings) {
     world_.on_text = [this](Client& client, const std::string& text) { hear(client, text); };
     world_.library.with_pauses = random_.below(2) == 0;
     for (int i = 0; i < 5; ++i) clients_.push_back(std::make_unique<Client>(world_.user("u")));
@@ -59,6 +68,11 @@ class Simulation {
   }
   [[nodiscard]] std::size_t accepted_moves() const { return accepted_.size(); }
   [[nodiscard]] std::size_t accepted_lines() const { return accepted_lines_.size(); }
+  // How often each motion was accepted, and each other ending came about.
+  void count_motions(std::map<std::string, int>& counts) const {
+    for (const Motioned& made : accepted_motions_) ++counts[made[3]];
+    for (const auto& [reason, count] : endings_) counts[reason] += count;
+  }
 
  private:
   static Options options() {
@@ -88,6 +102,8 @@ class Simulation {
                  json["phase"],
                  json["pause"],
                  json["table"],
+                 json["match"],
+                 json.value("may", Json::array()),
                  {},
                  0};
     } else if (type == "event") {
@@ -113,10 +129,14 @@ class Simulation {
     b.seq = json["seq"];
     b.phase = json["phase"];
     b.pause = json["pause"];
+    if (json["event"]["kind"] == "end") ++endings_[json["event"]["why"]];
     if (json.contains("table")) b.table = json["table"];
+    if (json.contains("match")) b.match = json["match"];
+    if (json.contains("may")) b.may = json["may"];
     Json open = json;
-    open.erase("table");
+    if (json["phase"] != "finished") open.erase("table");  // it shows all the same in the end
     open["event"].erase("move");
+    open.erase("may");
     const std::string key = b.room + "/" + std::to_string(b.seq);
     const auto told = told_.try_emplace(key, open.dump()).first->second;
     require(told == open.dump(), "all are told the same, before and after a crash: " + told);
@@ -127,6 +147,9 @@ class Simulation {
   void hear_reply(const Client& client, const Json& json) {
     const auto line = lines_.find(client.id + json["id"].dump());
     if (line != lines_.end() && json.value("ok", false)) accepted_lines_.insert(line->second);
+    const auto motion = motions_.find(json["id"].dump());
+    if (motion != motions_.end() && json.value("ok", false))
+      accepted_motions_.insert(motion->second);
     const auto asked = moves_.find(json["id"].dump());
     if (asked == moves_.end() || !json.value("ok", false)) return;
     const auto& [room, ply] = asked->second;
@@ -145,7 +168,7 @@ class Simulation {
 
   void act() {
     Client& client = any_client();
-    switch (random_.below(24)) {
+    switch (random_.below(with_endings_ ? 28 : 25)) {
       case 0:
         return connect(client);
       case 1:
@@ -181,6 +204,12 @@ class Simulation {
       case 15:
       case 16:
         return go_to(client, "enter");
+      case 24:
+        return make_motion(client);
+      case 25:
+      case 26:
+      case 27:
+        return stay_away(client);
       default:
         return play(client);
     }
@@ -232,9 +261,38 @@ class Simulation {
     if (!command.contains("id")) command["id"] = ++commands_;
     if (command["do"] == "move")
       moves_[command["id"].dump()] = {belief(client).room, command["ply"].dump()};
+    if (std::ranges::count(kMotionNames, std::string(command["do"])) > 0)
+      motions_[command["id"].dump()] = {belief(client).room, belief(client).match.dump(),
+                                        belief(client).you.dump(), command["do"]};
     said_.push_back(command);
     if (random_.below(10) == 0) return;  // lost on the way, or late: see repeat()
     world_.say(client, command);
+  }
+
+  // Mostly what the client may do; resigning is rare, or no match would last.
+  void make_motion(Client& client) {
+    const Belief& b = belief(client);
+    if (b.room.empty() || !b.table.is_object()) return go_to(client, "enter");
+    const bool keeps_to_it = random_.below(4) != 0 && b.may.is_array() && !b.may.empty();
+    const std::string motion = keeps_to_it
+                                   ? std::string(b.may[random_.below(std::uint32_t(b.may.size()))])
+                                   : std::string(kMotionNames[random_.below(kMotionNames.size())]);
+    if (motion == "resign" && random_.below(3) != 0) return;
+    say(client, {{"do", motion}, {"ply", b.table["ply"]}, {"match", b.match}});
+  }
+
+  // Others go on for longer than a seat is kept, and claim what is due then.
+  void stay_away(Client& client) {
+    if (belief(client).room.empty()) return go_to(client, "enter");
+    if (client.connection != 0) world_.disconnect(client);
+    world_.scheduler.run_for(Duration(random_.below(7000)));
+    for (auto& other : clients_)
+      if (may(belief(*other), "claim_win")) make_motion(*other);
+  }
+
+  // As the client was told.
+  static bool may(const Belief& b, const char* motion) {
+    return b.may.is_array() && std::ranges::count(b.may, Json(motion)) > 0;
   }
 
   // The network repeats a message or delivers it late; even somebody else's message does no harm.
@@ -264,7 +322,7 @@ class Simulation {
   }
 
   void make_room(Client& client) {
-    if (rooms_.size() >= 6) return;
+    if (rooms_.size() >= (with_endings_ ? 2 : 6)) return;
     const Json& request = requests_[random_.below(std::uint32_t(requests_.size()))];
     world_.host->handle({"POST", "/rooms", "", client.session, request.dump()}, [this](Response r) {
       if (r.status == 201) rooms_.push_back(Json::parse(r.body)["room"]["id"]);
@@ -285,6 +343,11 @@ class Simulation {
     if (b.pause.is_object() && b.pause["kind"] == "acknowledge")
       return say(client, {{"do", "ack"}, {"ply", ply}});
     if (b.pause.is_object()) return say(client, {{"do", "next"}, {"ply", ply}});
+    if (may(b, "accept_draw"))
+      return say(client,
+                 {{"do", random_.below(2) == 0 ? "accept_draw" : "decline_draw"}, {"ply", ply}});
+    if (with_endings_ && may(b, "offer_draw") && random_.below(8) == 0)
+      return say(client, {{"do", "offer_draw"}, {"ply", ply}});
     if (!b.table.contains("choices")) return;
     const Json& choices = b.table["choices"];
     say(client, {{"do", "move"},
@@ -313,6 +376,18 @@ class Simulation {
       require(reply.value("type", "") == "reply" || belief(*client).seq != b.seq,
               "who is to move can move: " + reply.dump());
     }
+    for (auto& client : clients_) make_any_motion(*client);
+  }
+
+  // What a client is told that it may do is accepted.
+  void make_any_motion(Client& client) {
+    const Belief b = belief(client);
+    if (b.room.empty() || !b.may.is_array() || b.may.empty()) return;
+    const Json motion = b.may[random_.below(std::uint32_t(b.may.size()))];
+    const Json reply =
+        world_.ask(client, {{"do", motion}, {"ply", b.table["ply"]}, {"match", b.match}});
+    require(reply.value("type", "") == "reply" || belief(client).seq != b.seq,
+            "what one may do is accepted: " + motion.dump() + reply.dump());
   }
 
   // The clients' knowledge agrees with what a host would restore from the journal.
@@ -330,6 +405,7 @@ class Simulation {
       require(state["seq"] == b.seq, "clients have everything");
       check_moves(b.room, history->now().seq(), *lines);
       check_seats(*lines);
+      check_motions(b.room, *lines);
     }
   }
 
@@ -345,6 +421,35 @@ class Simulation {
             model.match_goes_on() && !user.empty())
           require(held.try_emplace(user, seat).first->second == seat, "nobody sits on two seats");
     }
+  }
+
+  // Every accepted motion is in the journal, as what it leads to.
+  void check_motions(const std::string& room, const std::vector<std::string>& lines) {
+    static const std::map<std::string, std::vector<std::string>> kLeadsTo{
+        {"resign", {"end resigned", "leave resigned"}},
+        {"offer_draw", {"offer"}},
+        {"accept_draw", {"end agreed"}},
+        {"decline_draw", {"decline"}},
+        {"claim_win", {"end claimed"}},
+        {"claim_draw", {"end claimed"}},
+        {"claim_bot", {"takeover"}}};
+    int match = 0;
+    std::set<std::string> happened;
+    for (const std::string& line : lines) {
+      const Json event = Json::parse(line);
+      const std::string kind = event["kind"];
+      if (kind == "start") ++match;
+      const bool has_reason = kind == "end" || kind == "leave";
+      const std::string what = has_reason ? kind + " " + event["text"].get<std::string>() : kind;
+      happened.insert(std::to_string(match) + " " + what);
+    }
+    for (const Motioned& made : accepted_motions_)
+      if (made[0] == room)
+        require(std::ranges::any_of(kLeadsTo.at(made[3]),
+                                    [&](const std::string& what) {
+                                      return happened.contains(made[1] + " " + what);
+                                    }),
+                "an acknowledged motion is kept: " + made[3]);
   }
 
   // Every accepted move is in the journal.
@@ -403,6 +508,7 @@ class Simulation {
   Random random_;
   World world_;
   const std::vector<Json>& requests_;
+  bool with_endings_;
   std::vector<std::unique_ptr<Client>> clients_;
   std::map<std::string, Belief> beliefs_;
   std::vector<std::string> rooms_;
@@ -412,7 +518,10 @@ class Simulation {
   std::set<std::string> accepted_;                                    // room/ply
   std::map<std::string, Line> lines_;                                 // of chat, by user and id
   std::set<Line> accepted_lines_;
-  int commands_ = 1000000;  // ids, distinct from World's
+  std::map<std::string, Motioned> motions_;  // by id
+  std::set<Motioned> accepted_motions_;
+  std::map<std::string, int> endings_;  // as told, by reason
+  int commands_ = 1000000;              // ids, distinct from World's
   std::string broken_;
 };
 
@@ -422,6 +531,16 @@ const std::vector<Json> kSmallGames{
     {{"game", "tic-tac-toe"}, {"spectator_delay", 0}},
     {{"game", "kuhn"}, {"pause_on_disconnect", false}},
     {{"game", "kuhn"}, {"turn_seconds", 6}, {"spectators", false}}};
+
+// Tables at which matches end in all ways.
+const std::vector<Json> kEndings{
+    {{"game", "tic-tac-toe"}, {"base_seconds", 8}, {"increment_seconds", 1}},
+    {{"game", "connect-four"}, {"spectator_delay", 2}},
+    {{"game", "connect-four"}, {"base_seconds", 20}, {"takeover", "random"}},
+    {{"game", "connect-four"}, {"base_seconds", 20}, {"away", "wait"}},
+    {{"game", "kuhn"}, {"base_seconds", 5}, {"increment_seconds", 2}, {"spectator_delay", 0}},
+    {{"game", "rock-paper-scissors"}, {"base_seconds", 5}},
+    {{"game", "tricks"}, {"base_seconds", 10}, {"increment_seconds", 2}}};
 
 const std::vector<Json> kAtOnce{
     {{"game", "rock-paper-scissors"}, {"spectator_delay", 0}},
@@ -449,6 +568,7 @@ struct Lives {
   // Accepted moves on average: clients that never get to play would prove nothing.
   double least_moves = 0;
   const std::vector<Json>& requests = kSmallGames;
+  std::map<std::string, int>* motions = nullptr;  // counts them
 };
 
 void simulate(Lives lives) {
@@ -458,11 +578,12 @@ void simulate(Lives lives) {
   std::size_t lines = 0;
   for (std::uint64_t i = 0; i < lives.count; ++i) {
     const std::uint64_t seed = lives.first + i;
-    Simulation simulation(seed, lives.requests);
+    Simulation simulation(seed, lives.requests, &lives.requests == &kEndings);
     ASSERT_EQ(simulation.run(lives.steps), "")
         << "YOMIKIRI_SEED=" << seed << " steps " << lives.steps;
     moves += simulation.accepted_moves();
     lines += simulation.accepted_lines();
+    if (lives.motions != nullptr) simulation.count_motions(*lives.motions);
   }
   if (tests::kSanitized) return;  // too few runs to count on
   EXPECT_GE(static_cast<double>(moves), lives.least_moves * static_cast<double>(lives.count));
@@ -483,6 +604,21 @@ TEST(Simulation, keeps_every_promise_where_seats_choose_at_once) {
             .steps = 150,
             .least_moves = 1,
             .requests = kAtOnce});
+}
+
+TEST(Simulation, keeps_every_promise_however_matches_end) {
+  std::map<std::string, int> counts;
+  simulate({.first = 12000,
+            .count = tests::kSanitized ? 15 : 200,
+            .steps = 150,
+            .least_moves = 1,
+            .requests = kEndings,
+            .motions = &counts});
+  if (tests::kSanitized) return;
+  for (const std::string_view motion : kMotionNames)
+    EXPECT_GT(counts[std::string(motion)], 5) << motion;
+  for (const std::string_view reason : kEndReasons)
+    EXPECT_GT(counts[std::string(reason)], 5) << reason;
 }
 
 TEST(Simulation, keeps_every_promise_at_tables_of_tianjiu) {
@@ -533,6 +669,10 @@ TEST(SlowSimulation, keeps_every_promise_whatever_fails) {
 
 TEST(SlowSimulation, keeps_every_promise_where_seats_choose_at_once) {
   simulate({.first = 300000, .count = 10000, .steps = 200, .least_moves = 1, .requests = kAtOnce});
+}
+
+TEST(SlowSimulation, keeps_every_promise_however_matches_end) {
+  simulate({.first = 500000, .count = 20000, .steps = 200, .least_moves = 1, .requests = kEndings});
 }
 
 TEST(SlowSimulation, keeps_every_promise_in_long_lives) {

@@ -11,7 +11,7 @@ namespace yomikiri::host {
 namespace {
 
 // The protocol command for each request such as `POST /rooms/ID/moves`.
-constexpr std::array<std::array<std::string_view, 3>, 12> kRoomRoutes{{
+constexpr std::array<std::array<std::string_view, 3>, 19> kRoomRoutes{{
     {"POST", "seats", "enter"},
     {"DELETE", "seats", "leave"},
     {"POST", "moves", "move"},
@@ -22,6 +22,13 @@ constexpr std::array<std::array<std::string_view, 3>, 12> kRoomRoutes{{
     {"DELETE", "bots", "unbot"},
     {"POST", "return", "return"},
     {"POST", "rematch", "rematch"},
+    {"POST", "resign", "resign"},
+    {"POST", "offer_draw", "offer_draw"},
+    {"POST", "accept_draw", "accept_draw"},
+    {"POST", "decline_draw", "decline_draw"},
+    {"POST", "claim_win", "claim_win"},
+    {"POST", "claim_draw", "claim_draw"},
+    {"POST", "claim_bot", "claim_bot"},
     {"POST", "spectators", "watch"},
     {"DELETE", "spectators", "leave"},
 }};
@@ -109,11 +116,11 @@ Accepted<void> User::route_room(const Path& path, HttpAsk& ask) {
   auto body = body_of(request, context_.options.most_bytes);
   if (!body) return std::unexpected(body.error());
   if (path.size() == 1) {
-    auto charter = read_room_request(*body);
-    if (!charter) return std::unexpected(charter.error());
-    if (charter->name.empty()) charter->name = record_.name;
+    auto asked = read_room_request(*body);
+    if (!asked) return std::unexpected(asked.error());
+    if (asked->charter.name.empty()) asked->charter.name = record_.name;
     system().send(context_.directory.rooms_supervisor,
-                  RoomsMessage(CreateRoom{record_.id, *std::move(charter), ask.reply}));
+                  RoomsMessage(CreateRoom{record_.id, *std::move(asked), ask.reply}));
     return {};
   }
   const std::string room(path[1]);

@@ -142,6 +142,7 @@ TEST(HostWindow, runs_one_clock_for_all_and_only_the_silent_lose_their_seat) {
   World world;
   Json request = kRockPaperScissors;
   request["turn_seconds"] = 5;
+  request["away"] = "wait";
   Meeting meeting(world, request, 2);
   const auto deadline = [&] {
     return world.http(*meeting.clients[0], "GET", "/me").body["room"]["deadline"];

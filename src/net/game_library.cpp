@@ -18,6 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostAnalysts = 256;  // kept; the others are created again when needed
+constexpr UsualClock kClockForTwo{.base_seconds = 600, .increment_seconds = 10};
 
 host::Offer offer_of(std::string name, const studies::Analyst& analyst) {
   const GameCard card = analyst.card();
@@ -25,7 +26,9 @@ host::Offer offer_of(std::string name, const studies::Analyst& analyst) {
                     .summary = std::string(card.summary),
                     .seats = analyst.game().seat_count(),
                     .parameters = {},
-                    .bots = {}};
+                    .bots = {},
+                    .clock = {}};
+  offer.clock = card.clock.value_or(offer.seats == 2 ? kClockForTwo : UsualClock{});
   for (const Parameter& parameter : card.parameters)
     offer.parameters.push_back({.name = std::string(parameter.name),
                                 .meaning = std::string(parameter.meaning),

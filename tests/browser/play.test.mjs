@@ -75,7 +75,7 @@ test("three people and a bot play a whole match, with a reload in the middle", a
   for (const each of all) await each.page.click("button.rematch");
   for (const each of all)
     await eventually("a rematch", async () => (await each.phase()) === "playing");
-  await hanako.page.click("button.leave");
+  await hanako.leaveMatch();
   await hanako.waitFor(".plaza");
 });
 

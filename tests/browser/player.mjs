@@ -90,6 +90,9 @@ export class Player {
     settings = {},
     isPrivate = false,
     turnSeconds = 0,
+    baseSeconds = 0,
+    incrementSeconds = 0,
+    away = "",
     takeover = "",
     spectatorDelay = 4,
   }) {
@@ -99,6 +102,9 @@ export class Player {
     if (isPrivate) await this.page.check("input[name=private]");
     await this.page.click(".new-room summary");
     await this.page.fill("input[name=turn_seconds]", String(turnSeconds));
+    await this.page.fill("input[name=base_seconds]", String(baseSeconds));
+    await this.page.fill("input[name=increment_seconds]", String(incrementSeconds));
+    if (away || takeover) await this.page.selectOption("select[name=away]", away || "bot");
     await this.page.fill("input[name=spectator_delay]", String(spectatorDelay));
     if (takeover) await this.page.selectOption("select[name=takeover]", takeover);
     for (const [key, value] of Object.entries(settings))
@@ -115,6 +121,12 @@ export class Player {
   async watch(roomName) {
     await this.page.click(`tr:has(.room-name:text-is("${roomName}")) button.watch`);
     await this.page.waitForSelector("main.room .watching");
+  }
+
+  // From a match that is being played: the page asks.
+  async leaveMatch() {
+    await this.page.click("button.leave");
+    await this.page.click("button.leave.sure");
   }
 
   async say(text) {

@@ -14,11 +14,11 @@ test("the three screens lead to each other, and back to the entrance", async () 
   assert.equal(await a.page.locator(".plaza, main.room").count(), 0);
   await a.giveName();
   const b = await come("B");
-  await a.openRoom({ game: "tic-tac-toe", name: "Lotus" });
+  await a.openRoom({ game: "tic-tac-toe", name: "Lotus", away: "wait" });
   assert.equal(await a.page.locator(".plaza").count(), 0);
   await b.enter("Lotus");
   await a.waitFor(".board");
-  await b.page.click("button.leave");
+  await b.leaveMatch();
   await b.waitFor(".plaza");
   await b.waitFor('tr:has(.room-name:text-is("Lotus"))');
   await eventually("the match waits", async () => (await a.phase()) === "suspended");

@@ -226,7 +226,8 @@ class HostLibrary final : public host::Library {
                                       {"rock-paper-scissors", 2},
                                       {"claims", 3},
                                       {"stuck", 2}})
-      offers_.push_back({name, "a game", seats, {}, {"random", "broken"}});
+      offers_.push_back({name, "a game", seats, {}, {"random", "broken"}, {}});
+    std::ranges::find(offers_, "go", &host::Offer::name)->clock = {1200, 20};
   }
 
   std::span<const host::Offer> offers() const override { return offers_; }

@@ -3,6 +3,7 @@
 import type * as made from "./protocol.gen.ts";
 
 export type {
+  Away,
   Choice,
   Command,
   Grid,
@@ -10,6 +11,7 @@ export type {
   HostMessage,
   LogLine,
   Me,
+  Motion,
   Offer,
   Pause,
   Phase,

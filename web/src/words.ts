@@ -2,6 +2,7 @@
 import { bridgeWords } from "./bridge/words.ts";
 import { gameWords } from "./game_words.ts";
 import { mahjongWords } from "./mahjong/words.ts";
+import { matchWords } from "./match_words.ts";
 
 export type Language = "en" | "ja";
 
@@ -9,6 +10,7 @@ const dictionary = {
   ...gameWords,
   ...mahjongWords,
   ...bridgeWords,
+  ...matchWords,
   title: ["Yomikiri", "読み切り"],
   language: ["日本語", "English"],
   your_name: ["Your name", "お名前"],

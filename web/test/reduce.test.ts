@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { HostMessage, Row } from "../src/protocol.ts";
 import { dueAcknowledgement, reduce, type Action } from "../src/model/reduce.ts";
 import { initialState, type State } from "../src/model/state.ts";
+import { commandOf } from "../src/views/command_of.ts";
 import { event, position, row, snapshot } from "./samples.ts";
 
 const received = (message: HostMessage, now = 0): Action => ({ kind: "received", message, now });
@@ -31,6 +32,23 @@ test("a snapshot leads into the room, a plaza out of it", () => {
   const out = reduce(inRoom(), received(plaza(0, [row("a")])));
   assert.equal(out.room, null);
   assert.equal(out.plaza?.rooms.length, 1);
+});
+
+test("what one may do and the clocks are as the host said last", () => {
+  const start = snapshot({ may: ["resign"], clocks: [60_000, 60_000] });
+  const told = event(11, { may: ["resign", "accept_draw"], clocks: [50_000, 60_000] });
+  const state = after(received(start), received(told), received(event(12)));
+  assert.deepEqual(state.room?.may, ["resign", "accept_draw"]);
+  assert.deepEqual(state.room?.clocks, [50_000, 60_000]);
+  const over = reduce(state, received(event(13, { may: [], phase: "finished" })));
+  assert.deepEqual(over.room?.may, []);
+});
+
+test("offers name the position that they are about, claims the match", () => {
+  const room = inRoom().room;
+  assert.ok(room);
+  assert.deepEqual(commandOf("accept_draw", room), { do: "accept_draw", ply: 4 });
+  assert.deepEqual(commandOf("claim_win", room), { do: "claim_win", match: 1 });
 });
 
 test("events in order change what they name and keep the rest", () => {

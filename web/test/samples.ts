@@ -28,6 +28,9 @@ export const snapshot = (changes: Partial<Snapshot> = {}): Snapshot => ({
   options: {
     private: false,
     turn_seconds: 0,
+    base_seconds: 0,
+    increment_seconds: 0,
+    away: "wait",
     takeover: null,
     pause_on_disconnect: true,
     spectators: true,

@@ -3,12 +3,20 @@ import { test } from "node:test";
 import { backoffMs } from "../src/connection.ts";
 import { allTiles, pipsOf, tileName } from "../src/tianjiu/tiles.ts";
 import { namesAfter, seatCountOf, seatName } from "../src/views/names.ts";
+import { timeInDigits } from "../src/views/time.ts";
 import { isWord, preferredLanguage, wordsIn } from "../src/words.ts";
 
 test("pauses between attempts double up to ten seconds and never vanish", () => {
   assert.equal(backoffMs(0, 0), 250);
   assert.equal(backoffMs(1, 1), 1000);
   assert.equal(backoffMs(50, 1), 10_000);
+});
+
+test("time is written in minutes and seconds, and hours if there are any", () => {
+  assert.equal(timeInDigits(-5), "0:00");
+  assert.equal(timeInDigits(245_900), "4:05");
+  assert.equal(timeInDigits(3_600_000), "1:00:00");
+  assert.equal(timeInDigits(3_665_000), "1:01:05");
 });
 
 test("the 21 pictures are the 21 dominoes of two dice", () => {

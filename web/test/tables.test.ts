@@ -87,6 +87,8 @@ test("results are told in words", () => {
   assert.equal(told({}), "Draw");
   assert.equal(told({ winners: [0, 1] }), "Hanako and Taro won");
   assert.equal(told({ winners: [1], reason: "by_magic" }), "Taro won (by magic)");
+  assert.equal(told({ winners: [1], reason: "resigned" }), "Taro won (by resignation)");
+  assert.equal(told({ reason: "agreed" }, "ja"), "引き分け（合意）");
   assert.equal(
     told({ winners: [1], reason: "few" }, "ja"),
     "Taroの勝ち（駒が三つ未満になりました）",
@@ -100,6 +102,8 @@ test("numbers are shown where they say more than who has won", () => {
   assert.deepEqual(numbers({ payoffs: [60, -20, -20, -20] }), ["+60", "-20", "-20", "-20"]);
   assert.deepEqual(numbers({ scores: [31, 33] }), ["31", "33"]);
   assert.deepEqual(numbers({ payoffs: [0.5, -0.5] }), ["+0.5", "-0.5"]);
+  assert.deepEqual(finalNumbers({ winners: [0], scores: [1, 0] }), ["1", "0"]);
+  assert.equal(finalNumbers({ winners: [] }), null);
 });
 
 test("games and keys are called by their names, unknown ones by their own", () => {

@@ -183,6 +183,8 @@ function happen(state: State, event: RoomEvent, now: number): State {
     why: event.why,
     pause: event.pause,
     deadline: event.deadline,
+    ...(event.clocks && { clocks: event.clocks }),
+    ...(event.may && { may: event.may }),
     match: event.match ?? room.match,
     seats: event.seats ?? room.seats,
     keeper: event.keeper === undefined ? room.keeper : event.keeper,

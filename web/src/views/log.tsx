@@ -8,10 +8,13 @@ import { seatName } from "./names.ts";
 const isTold = ({ kind, move }: LogLine) =>
   kind !== "chat" && ((kind !== "move" && kind !== "reveal") || move);
 
+// Without a seat nobody has lost.
+const endKey = ({ why, seat }: LogLine) => `said_end_${why}${seat === undefined ? "_draw" : ""}`;
+
 export function Log({ log, seats }: { log: LogLine[]; seats: Place[] }) {
   const { words } = useApp();
   const inWords = (line: LogLine) => {
-    const key = `said_${line.kind}`;
+    const key = line.kind === "end" ? endKey(line) : `said_${line.kind}`;
     const seat = line.seat ?? -1;
     const name = line.name ?? seatName(seats, seat, words);
     return isWord(key) ? words(key, name, seat + 1, line.move ?? "") : line.kind;

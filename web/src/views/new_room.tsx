@@ -1,6 +1,6 @@
 // The form for a new room: the game, its parameters, who may come, bots.
 import { useState } from "preact/hooks";
-import type { Offer, OfferedParameter, RoomRequest } from "../protocol.ts";
+import type { Away, Offer, OfferedParameter, RoomRequest } from "../protocol.ts";
 import { hasOwnTable } from "../tables/registry.ts";
 import { gameTitle } from "../words.ts";
 import { useApp } from "./app_context.ts";
@@ -48,18 +48,95 @@ function settingsOf(offer: Offer, form: FormData): Record<string, number | strin
   return settings;
 }
 
+// A clock for each move takes the place of one for the match.
+function clockOf(form: FormData) {
+  const [turn = 0, base = 0, increment = 0] = [
+    "turn_seconds",
+    "base_seconds",
+    "increment_seconds",
+  ].map((name) => Number(form.get(name)));
+  if (turn > 0) return { turn_seconds: turn };
+  return { base_seconds: base, increment_seconds: base > 0 ? increment : 0 };
+}
+
+// A room in which bots stand in needs one: the strongest, unless another was chosen.
+function absenceOf(offer: Offer, form: FormData) {
+  const away = String(form.get("away")) as Away;
+  const level = String(form.get("takeover") ?? "");
+  return { away, takeover: level || (away === "bot" ? (offer.bots.at(-1) ?? null) : null) };
+}
+
 function requestOf(offer: Offer, form: FormData): RoomRequest {
   return {
     game: offer.name,
     name: String(form.get("name")),
     settings: settingsOf(offer, form),
     private: form.has("private"),
-    turn_seconds: Number(form.get("turn_seconds")),
-    takeover: String(form.get("takeover") ?? "") || null,
+    ...clockOf(form),
+    ...absenceOf(offer, form),
     pause_on_disconnect: form.has("pause_on_disconnect"),
     spectators: form.has("spectators"),
     spectator_delay: Number(form.get("spectator_delay")),
   };
+}
+
+function ClockFields({ offer }: { offer: Offer }) {
+  const { words } = useApp();
+  const field = (name: "base_seconds" | "increment_seconds" | "turn_seconds", fallback: number) => (
+    <label>
+      {words(name)}
+      <input name={name} type="number" min={0} max={86400} defaultValue={String(fallback)} />
+    </label>
+  );
+  return (
+    <fieldset key={offer.name}>
+      <legend>{words("clock")}</legend>
+      {field("base_seconds", offer.clock.base_seconds)}
+      {field("increment_seconds", offer.clock.increment_seconds)}
+      {field("turn_seconds", 0)}
+    </fieldset>
+  );
+}
+
+// What becomes of players who leave, stay away or run out of time.
+function AwayFields({ offer }: { offer: Offer }) {
+  const { words } = useApp();
+  const ways: Away[] = ["wait"];
+  if (offer.seats === 2) ways.unshift("forfeit");
+  if (offer.bots.length > 0) ways.push("bot");
+  const [chosen, choose] = useState<Away | null>(null);
+  const away = chosen !== null && ways.includes(chosen) ? chosen : ways[0];
+  return (
+    <>
+      <label>
+        {words("away")}
+        <select
+          name="away"
+          value={away}
+          onChange={(event) => choose(event.currentTarget.value as Away)}
+        >
+          {ways.map((way) => (
+            <option key={way} value={way}>
+              {words(`away_${way}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words("takeover")}
+        <LevelSelect name="takeover" levels={offer.bots} none={words("nobody")} />
+      </label>
+      <label class="check">
+        <input
+          key={away}
+          name="pause_on_disconnect"
+          type="checkbox"
+          defaultChecked={away !== "forfeit"}
+        />
+        {words("pause_on_disconnect")}
+      </label>
+    </>
+  );
 }
 
 function MoreOptions({ offer }: { offer: Offer }) {
@@ -67,18 +144,8 @@ function MoreOptions({ offer }: { offer: Offer }) {
   return (
     <details>
       <summary>{words("more_options")}</summary>
-      <label>
-        {words("turn_seconds")}
-        <input name="turn_seconds" type="number" min={0} max={86400} defaultValue="0" />
-      </label>
-      <label>
-        {words("takeover")}
-        <LevelSelect name="takeover" levels={offer.bots} none={words("nobody")} />
-      </label>
-      <label class="check">
-        <input name="pause_on_disconnect" type="checkbox" defaultChecked />
-        {words("pause_on_disconnect")}
-      </label>
+      <ClockFields offer={offer} />
+      <AwayFields offer={offer} />
       <label class="check">
         <input name="spectators" type="checkbox" defaultChecked />
         {words("spectators")}

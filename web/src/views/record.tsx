@@ -85,7 +85,7 @@ function useStep(room: string, number: number): RecordStep | null {
 function stepsOf(events: RecordEvent[]): number[] {
   const deals = ({ kind, chance }: RecordEvent) => kind === "go" && chance !== undefined;
   const changes = (event: RecordEvent) =>
-    ["start", "move", "reveal"].includes(event.kind) || deals(event);
+    ["start", "move", "reveal", "end"].includes(event.kind) || deals(event);
   return events.flatMap((event, number) => (changes(event) ? [number] : []));
 }
 

@@ -18,6 +18,7 @@ export function resultInWords(result: Result, names: string[], words: Words): st
 // than who has won.
 export function finalNumbers({ scores, payoffs }: Result): string[] | null {
   if (scores && scores.length > 0) return scores.map(String);
-  if (payoffs.every((payoff) => Math.abs(payoff) <= 1 && Number.isInteger(payoff))) return null;
+  if (!payoffs || payoffs.every((payoff) => Math.abs(payoff) <= 1 && Number.isInteger(payoff)))
+    return null;
   return payoffs.map((payoff) => (payoff > 0 ? `+${payoff}` : String(payoff)));
 }

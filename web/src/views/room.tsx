@@ -1,11 +1,13 @@
 // The third screen: a room with its table, seats, chat and log.
 import type { Room } from "../model/state.ts";
 import { TableView } from "../tables/table_view.tsx";
-import { gameTitle, isWord, keyInWords } from "../words.ts";
+import { gameTitle, isWord, keyInWords, type Word } from "../words.ts";
 import { useApp } from "./app_context.ts";
 import { Chat } from "./chat.tsx";
+import { Confirmed } from "./confirmed.tsx";
 import { Ending } from "./ending.tsx";
 import { Log } from "./log.tsx";
+import { Motions } from "./motions.tsx";
 import { namesOf } from "./names.ts";
 import { Seats } from "./seats.tsx";
 import { Turn } from "./turn.tsx";
@@ -30,9 +32,17 @@ function OwnSide({ room }: { room: Room }) {
   return <span class="own-side">{words("you_play", keyInWords(words, "side", side))}</span>;
 }
 
+// What to ask before leaving: nothing, unless one plays.
+function questionAt(room: Room): Word | null {
+  const plays = room.you !== null && (room.phase === "playing" || room.phase === "suspended");
+  if (!plays) return null;
+  return room.options.away === "forfeit" ? "leave_loses" : "leave_frees";
+}
+
 function RoomHead({ room }: { room: Room }) {
   const { words, deeds } = useApp();
   const why = `why_${room.why}`;
+  const leaving = questionAt(room);
   return (
     <div class="room-head">
       <h2>{room.name || gameTitle(words, room.game)}</h2>
@@ -42,9 +52,12 @@ function RoomHead({ room }: { room: Room }) {
         {words(`phase_${room.phase}`)}
         {isWord(why) && `: ${words(why)}`}
       </span>
-      <button class="leave quiet" onClick={() => deeds.send({ do: "leave" })}>
-        {words("leave")}
-      </button>
+      <Confirmed
+        kind="leave"
+        label={words("leave")}
+        question={leaving && words(leaving)}
+        onConfirm={() => deeds.send({ do: "leave" })}
+      />
     </div>
   );
 }
@@ -84,6 +97,7 @@ export function RoomScreen({ room }: { room: Room }) {
         <section class="table-side">
           <Turn room={room} />
           <RoomTable room={room} />
+          <Motions room={room} />
           <Ending room={room} />
         </section>
         <aside>

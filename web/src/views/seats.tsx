@@ -4,6 +4,7 @@ import type { Room } from "../model/state.ts";
 import type { Place } from "../protocol.ts";
 import { keyInWords } from "../words.ts";
 import { useApp } from "./app_context.ts";
+import { SeatClock } from "./seat_clock.tsx";
 
 function AddBot({ seat, levels }: { seat: number; levels: string[] }) {
   const { words, deeds } = useApp();
@@ -52,6 +53,7 @@ function SeatLine({ room, seat, place }: { room: Room; seat: number; place: Plac
     <li class={own ? "own" : ""} data-seat={seat}>
       <Occupant seat={seat} place={place} />
       {own && <small>{words("you")}</small>}
+      <SeatClock room={room} seat={seat} />
       {side !== undefined && <small class="side">{keyInWords(words, "side", side)}</small>}
       {own && place.bot && (
         <button onClick={() => deeds.send({ do: "return" })}>{words("take_back")}</button>

@@ -3,6 +3,7 @@ import type { Room } from "../model/state.ts";
 import { useApp } from "./app_context.ts";
 import { Clock } from "./clock.tsx";
 import { seatName } from "./names.ts";
+import { isLive } from "./time.ts";
 
 function GoOn({ room }: { room: Room }) {
   const { words, deeds } = useApp();
@@ -28,7 +29,9 @@ export function Turn({ room }: { room: Room }) {
   return (
     <p class={own && !room.pause ? "turn own" : "turn"} data-turn={turn} role="status">
       {!room.pause && whose()}{" "}
-      {room.deadline !== null && turn !== null && <Clock deadline={room.deadline} />}
+      {room.deadline !== null && turn !== null && isLive(room) && (
+        <Clock deadline={room.deadline} />
+      )}
       <GoOn room={room} />
     </p>
   );
