@@ -23,6 +23,9 @@ if(TARGET sesterl)
 endif()
 if(TARGET yomikiri)
   install(TARGETS yomikiri)
+  if(TARGET yomikiri_mpi)
+    install(TARGETS yomikiri_mpi DESTINATION lib) # where the program looks for it
+  endif()
   # The program writes its own completion, so that no command can be missing from it.
   set(completions ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
   install(CODE "

@@ -45,7 +45,7 @@ endfunction()
 # depth: GLOB when the sub-folders are layers of their own, GLOB_RECURSE when they are not.
 function(yomikiri_add_library folder depth)
   file(${depth} sources CONFIGURE_DEPENDS ${src}/${folder}/*.cpp)
-  list(FILTER sources EXCLUDE REGEX "\\.(test|bench|fuzz)\\.cpp$|/(cli|sesterl)/main\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "\\.(test|bench|fuzz)\\.cpp$|/(cli|sesterl)/main\\.cpp$|/mpi_module\\.cpp$")
   # The questions of all studies are compiled with their registry: what they share (forms, JSON) is
   # most of what there is to compile.
   if(folder MATCHES "^studies/")

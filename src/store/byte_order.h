@@ -34,10 +34,17 @@ class ByteWriter {
     put(std::span(bytes_).last(sizeof(Unsigned)), value);
   }
   void raw(std::string_view text) { bytes_.insert(bytes_.end(), text.begin(), text.end()); }
+  void raw(Bytes bytes) { bytes_.insert(bytes_.end(), bytes.begin(), bytes.end()); }
   // Needs a text shorter than 64 KiB.
   void text(std::string_view text) {
     number(static_cast<std::uint16_t>(text.size()));
     raw(text);
+  }
+
+  // Needs fewer than 4 GiB.
+  void blob(Bytes bytes) {
+    number(static_cast<std::uint32_t>(bytes.size()));
+    raw(bytes);
   }
 
   [[nodiscard]] std::vector<std::uint8_t>& bytes() { return bytes_; }
@@ -59,6 +66,9 @@ class ByteReader {
     const Bytes place = take(number<std::uint16_t>());
     return {place.begin(), place.end()};
   }
+
+  [[nodiscard]] Bytes blob() { return take(number<std::uint32_t>()); }
+  [[nodiscard]] Bytes rest() { return take(rest_.size()); }
 
   [[nodiscard]] bool ok() const { return ok_; }
   [[nodiscard]] bool at_end() const { return rest_.empty(); }

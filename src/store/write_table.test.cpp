@@ -2,14 +2,13 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
 #include <algorithm>
 #include <atomic>
-#include <csignal>
 #include <stdexcept>
 
 #include "store/table.h"
+#include "tests/support/file_size_limit.h"
 #include "tests/support/table_samples.h"
 
 namespace yomikiri::store {
@@ -17,6 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::HasSubstr;
+using tests::FileSizeLimit;
 
 constexpr auto fill_nothing = [](std::uint64_t, std::span<std::uint8_t>) {};
 
@@ -42,27 +42,6 @@ class OldTable {
  private:
   Scratch scratch_;
   std::vector<std::uint8_t> bytes_;
-};
-
-// Limits the size of every file this process writes: the closest thing to a full disk that needs no
-// disk of its own.
-class FileSizeLimit {
- public:
-  explicit FileSizeLimit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-    getrlimit(RLIMIT_FSIZE, &before_);
-    const rlimit limit{.rlim_cur = bytes, .rlim_max = before_.rlim_max};
-    setrlimit(RLIMIT_FSIZE, &limit);
-  }
-  ~FileSizeLimit() {
-    setrlimit(RLIMIT_FSIZE, &before_);
-    std::signal(SIGXFSZ, handler_);
-  }
-  FileSizeLimit(const FileSizeLimit&) = delete;
-  FileSizeLimit& operator=(const FileSizeLimit&) = delete;
-
- private:
-  rlimit before_ = {};
-  void (*handler_)(int);
 };
 
 TEST(TableWriting, gives_equal_bytes_on_any_number_of_threads) {
