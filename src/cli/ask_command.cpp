@@ -11,6 +11,8 @@
 #include "cli/explore.h"
 #include "cli/form_options.h"
 #include "cli/output_file.h"
+#include "cli/pool_options.h"
+#include "cluster/pool_user.h"
 #include "core/parallel.h"
 #include "studies/solve_question.h"
 
@@ -43,6 +45,7 @@ class AskCommand : public Command {
  public:
   explicit AskCommand(const QuestionCard& card) : card_(card), question_(card.make()) {
     work_.declare(form());
+    if (pool_user() != nullptr) pool_.declare(form());
     if (form().find("seed") == nullptr) declare_seed(form(), unused_seed_);
   }
 
@@ -64,6 +67,14 @@ class AskCommand : public Command {
     for (const Field& field : form().fields())
       if (field.is_by_line && field.entry.texts == std::vector<std::string>{"-"})
         return ask_by_line(*question_, field.name, console.job(work_.threads), console);
+    std::unique_ptr<OpenedPool> opened;  // lives until the answer is printed
+    if (auto* user = pool_user()) {
+      auto pool = pool_.open(form(), work_.threads);
+      if (!pool) return pool.error();
+      opened = *std::move(pool);
+      if (opened != nullptr && opened->pool() == nullptr) return {};  // another process answers
+      if (opened != nullptr) user->use(*opened->pool());
+    }
     auto files = open_new_files();
     if (!files) return files.error();
     const Job job = console.job(work_.threads);
@@ -84,6 +95,11 @@ class AskCommand : public Command {
  private:
   using NamedFile = std::pair<std::string, OutputFile>;
 
+  // Null if the question has no tasks.
+  [[nodiscard]] cluster::PoolUser* pool_user() {
+    return dynamic_cast<cluster::PoolUser*>(question_.get());
+  }
+
   // Before the work begins, so that a name that cannot be written is reported at once.
   [[nodiscard]] Result<std::vector<NamedFile>> open_new_files() const {
     std::vector<NamedFile> files;
@@ -99,6 +115,7 @@ class AskCommand : public Command {
   QuestionCard card_;
   std::unique_ptr<Question> question_;
   WorkFields work_;
+  PoolOptions pool_;
   std::uint64_t unused_seed_ = 1;
 };
 

@@ -1,10 +1,11 @@
 // `yomikiri bench`: a signature of the program's results; with --ratio, its speed as ratios.
-// `yomikiri bench host` measures online play instead.
+// `yomikiri bench host` measures online play instead, `yomikiri bench bridge` what workers gain.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
 #include "cli/ask_command.h"
+#include "cli/bench_bridge.h"
 #include "cli/bench_host.h"
 #include "cli/command.h"
 #include "studies/ratio.h"
@@ -60,25 +61,39 @@ class BenchCommand final : public Command {
   BenchCommand() {
     form_
         .text("what", what_,
-              "host: measure the server under load; if omitted: compute the signature")
+              "host: measure the server under load; bridge: measure and simulate how much workers "
+              "gain; "
+              "if omitted: compute the signature")
         .subject();
     form_.flag("ratio", ratio_, "measure speed as ratios between methods in this run");
     host_.declare(form_);
+    bridge_.declare(form_);
     work_.declare(form_);
     declare_seed(form_, seed_);
   }
 
   Result<void> run(Console& console) override {
     if (what_ == "host") {
-      if (auto fits = form_.refuse({"ratio"}, "does not apply to bench host"); !fits) return fits;
+      if (auto fits = form_.refuse({"ratio", "rounds", "plot"}, "does not apply to bench host");
+          !fits)
+        return fits;
       return host_.run(console, work_.json, seed_);
     }
     if (auto fits = form_.refuse({"game", "set", "rooms", "seconds", "unix", "hostile", "busy"},
                                  "applies to bench host only", "for example yomikiri bench host");
         !fits)
       return fits;
+    if (what_ == "bridge") {
+      if (auto fits = form_.refuse({"ratio"}, "does not apply to bench bridge"); !fits) return fits;
+      return bridge_.run(console, work_.json);
+    }
+    if (auto fits = form_.refuse({"rounds", "plot"}, "applies to bench bridge only",
+                                 "for example yomikiri bench bridge");
+        !fits)
+      return fits;
     if (!what_.empty())
-      return fail(Errc::BadInput, what_, "there is no such benchmark", "try bench host");
+      return fail(Errc::BadInput, what_, "there is no such benchmark",
+                  "try bench host or bench bridge");
     return ratio_ ? run_ratios(console) : run_signature(console);
   }
 
@@ -106,6 +121,7 @@ class BenchCommand final : public Command {
   std::string what_;
   bool ratio_ = false;
   BenchHost host_;
+  BenchBridge bridge_;
   WorkFields work_;
   std::uint64_t seed_ = 1;
 };

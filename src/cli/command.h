@@ -51,6 +51,7 @@ std::unique_ptr<Command> play_command();
 std::unique_ptr<Command> referee_command();
 std::unique_ptr<Command> serve_command();
 std::unique_ptr<Command> bench_command();
+std::unique_ptr<Command> worker_command();
 std::unique_ptr<Command> completion_command(const CLI::App& program);
 std::unique_ptr<Command> manual_command();
 std::unique_ptr<Command> bridge_table_command();

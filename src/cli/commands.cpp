@@ -33,6 +33,7 @@ Commands all_commands(const CLI::App& program) {
   commands.push_back(referee_command());
   commands.push_back(serve_command());
   commands.push_back(bench_command());
+  commands.push_back(worker_command());
   commands.push_back(completion_command(program));
   commands.push_back(manual_command());
   return commands;

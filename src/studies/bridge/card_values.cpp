@@ -4,11 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <mutex>
-#include <optional>
 
-#include "core/parallel.h"
-#include "studies/bridge/double_dummy.h"
+#include "cluster/local_pool.h"
 
 namespace yomikiri::studies::bridge {
 namespace {
@@ -46,6 +43,77 @@ OpenPlay play_in(const Decision& decision, const Hands& dealt) {
   return play;
 }
 
+// The worlds of a decision as a batch of tasks, and their results as outcomes.
+class WorldBatch {
+ public:
+  // Needs a world and Unit::World or Unit::Card.
+  WorldBatch(const Decision& decision, const std::vector<World>& worlds,
+             const std::vector<Card>& cards, Unit unit)
+      : decision_(decision), worlds_(worlds.size()), cards_(cards.size()), unit_(unit) {
+    find_equals(cards);
+    const OpenPlay first = play_in(decision, worlds[0].hands);
+    tricks_left_ = first.tricks_left();
+    batch_ = {.kind = &world_tasks(), .shared = shared_bytes(first), .tasks = {}};
+    for (const World& world : worlds) {
+      const OpenPlay play = play_in(decision, world.hands);
+      if (unit == Unit::World) batch_.tasks.push_back(task_bytes(play, std::nullopt));
+      for (std::size_t i = 0; unit == Unit::Card && i < cards.size(); ++i)
+        if (first_equal_[i] == i) batch_.tasks.push_back(task_bytes(play, cards[i]));
+    }
+  }
+
+  [[nodiscard]] const cluster::Batch& batch() const { return batch_; }
+
+  [[nodiscard]] Result<Outcomes> outcomes(const std::vector<cluster::Bytes>& results) const {
+    const bool by_card = unit_ == Unit::Card;
+    Outcomes found(worlds_);
+    auto result = results.begin();
+    for (std::vector<int>& tricks : found) {
+      for (std::size_t i = 0; i < cards_; ++i) {
+        if (by_card && first_equal_[i] != i) {
+          tricks.push_back(tricks[first_equal_[i]]);
+          continue;
+        }
+        if (result->size() != (by_card ? 1 : cards_))
+          return fail(Errc::Io, "", "a worker's result does not fit its task",
+                      "use the same build on all machines");
+        tricks.push_back(of_declarer((*result)[by_card ? 0 : i]));
+        if (by_card) ++result;
+      }
+      if (!by_card) ++result;
+    }
+    return found;
+  }
+
+ private:
+  // `cards` are in the order of their numbers, so that a suit's come from low to high.
+  void find_equals(const std::vector<Card>& cards) {
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      first_equal_.push_back(i);
+      for (std::size_t lower = i; lower-- > 0;)
+        if (cards[lower].suit() == cards[i].suit()) {
+          if (touches(decision_, cards[i], cards[lower])) first_equal_[i] = first_equal_[lower];
+          break;
+        }
+    }
+  }
+
+  // In all 13 tricks, from what the mover's side still takes.
+  [[nodiscard]] int of_declarer(int tricks) const {
+    const auto side = static_cast<std::size_t>(yomikiri::bridge::side(decision_.contract.declarer));
+    return decision_.played.tricks[side] +
+           (decision_.is_declaring() ? tricks : tricks_left_ - tricks);
+  }
+
+  const Decision& decision_;
+  std::size_t worlds_;
+  std::size_t cards_;
+  Unit unit_;
+  int tricks_left_ = 0;
+  std::vector<std::size_t> first_equal_;  // by card: the lowest that is the same in all but name
+  cluster::Batch batch_;
+};
+
 }  // namespace
 
 Result<std::vector<Card>> candidates(const Decision& decision) {
@@ -59,28 +127,36 @@ Result<std::vector<Card>> candidates(const Decision& decision) {
   return legal;
 }
 
+bool touches(const Decision& decision, Card high, Card low) {
+  if (high.suit() != low.suit()) return false;
+  const Hand own = decision.evidence.known[static_cast<std::size_t>(number(decision.mover()))];
+  Hand gone;
+  for (const Hand played : decision.played.cards) gone |= played;
+  gone = gone - Hand(decision.played.trick);
+  for (int rank = low.rank() + 1; rank < high.rank(); ++rank)
+    if (!(own | gone).contains(Card(rank, low.suit()))) return false;
+  return true;
+}
+
+Result<Outcomes> outcomes(const Decision& decision, const std::vector<World>& worlds,
+                          cluster::Pool& pool, Unit unit, const Job& job) {
+  if (worlds.empty()) return Outcomes{};
+  const auto cards = candidates(decision);
+  if (!cards) return cards.error();
+  const WorldBatch tasks(decision, worlds, *cards, unit_for(unit, worlds.size(), pool.workers()));
+  const std::size_t count = tasks.batch().tasks.size();
+  std::size_t arrived = 0;
+  const auto results = pool.run(tasks.batch(), job, [&](std::size_t, const cluster::Bytes&) {
+    job.report("worlds", ++arrived * worlds.size() / count, worlds.size());
+  });
+  if (!results) return results.error();
+  return tasks.outcomes(*results);
+}
+
 Result<Outcomes> outcomes(const Decision& decision, const std::vector<World>& worlds,
                           const Job& job) {
-  const bool declaring = decision.is_declaring();
-  const int side = yomikiri::bridge::side(decision.contract.declarer);
-  const int won = decision.played.tricks[static_cast<std::size_t>(side)];
-  Outcomes found(worlds.size());
-  std::mutex mutex;
-  std::optional<Error> error;
-  const bool done = parallel_for(worlds.size(), job, [&](std::uint64_t w) {
-    const OpenPlay play = play_in(decision, worlds[w].hands);
-    const auto values = DoubleDummy::all_cards(play);
-    if (!values) {
-      const std::scoped_lock lock(mutex);
-      error = values.error();
-      return;
-    }
-    for (const CardTricks& value : *values)
-      found[w].push_back(won + (declaring ? value.tricks : play.tricks_left() - value.tricks));
-  });
-  if (error) return *error;
-  if (!done) return stopped_early();
-  return found;
+  cluster::LocalPool threads(job.threads);
+  return outcomes(decision, worlds, threads, Unit::World, job);
 }
 
 Score tricks_score(const Decision& decision) {

@@ -1,6 +1,6 @@
 // What each card is worth over many worlds: the tricks that the declarer takes double dummy after
-// it in every world, and what follows from them for an objective. Worlds are spread over threads;
-// the result does not depend on how many there are.
+// it in every world, and what follows from them for an objective. Worlds are spread over a pool;
+// the result does not depend on where they are solved.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 
 #include "core/job.h"
 #include "studies/bridge/contract.h"
+#include "studies/bridge/world_tasks.h"
 #include "studies/bridge/worlds.h"
 
 namespace yomikiri::studies::bridge {
@@ -32,8 +33,16 @@ struct Decision {
 // tricks[w][c]: what the declarer takes in all 13 tricks in world w after candidate c.
 using Outcomes = std::vector<std::vector<int>>;
 
+// Reports worlds as progress.
+[[nodiscard]] Result<Outcomes> outcomes(const Decision& decision, const std::vector<World>& worlds,
+                                        cluster::Pool& pool, Unit unit, const Job& job);
+// On the threads of the job.
 [[nodiscard]] Result<Outcomes> outcomes(const Decision& decision, const std::vector<World>& worlds,
                                         const Job& job);
+
+// Whether the two cards of the mover, `high` above `low` in their suit, are the same in all but
+// name in every world: all cards between them are its own or played.
+[[nodiscard]] bool touches(const Decision& decision, Card high, Card low);
 
 // What a number of tricks for the declarer is worth to the mover's side.
 using Score = std::function<double(int)>;

@@ -27,18 +27,6 @@ bool is_same(const Outcomes& outcomes, std::size_t a, std::size_t b) {
   return std::ranges::all_of(outcomes, [&](const auto& tricks) { return tricks[a] == tricks[b]; });
 }
 
-// The card after `card` in its suit, downwards, among those that the mover can tell apart.
-bool touches(const Decision& decision, Card high, Card low) {
-  if (high.suit() != low.suit()) return false;
-  const Hand own = decision.evidence.known[static_cast<std::size_t>(number(decision.mover()))];
-  Hand gone;
-  for (const Hand played : decision.played.cards) gone |= played;
-  gone = gone - Hand(decision.played.trick);
-  for (int rank = low.rank() + 1; rank < high.rank(); ++rank)
-    if (!(own | gone).contains(Card(rank, low.suit()))) return false;
-  return true;
-}
-
 std::vector<Row> rows_of(const Decision& decision, const ChoiceFields& fields,
                          const Choice& choice) {
   const auto by = [&](const Score& score) {
@@ -95,7 +83,8 @@ std::string row_text(const Row& row) {
 
 }  // namespace
 
-Result<Choice> choose(const Decision& decision, const ChoiceFields& fields, const Job& job) {
+Result<Choice> choose(const Decision& decision, const ChoiceFields& fields, cluster::Pool& pool,
+                      const Job& job) {
   constexpr std::size_t kBatch = 25;
   auto cards = candidates(decision);
   if (!cards) return in_field("hand", cards.error());
@@ -105,14 +94,16 @@ Result<Choice> choose(const Decision& decision, const ChoiceFields& fields, cons
   std::vector<World> left = std::move(sample->worlds);
   const bool one_by_one = fields.is_automatic() && !sample->is_complete;
   const Score score = fields.score(decision);
+  Job quiet = job;
+  quiet.progress = nullptr;  // nobody knows how many batches will follow
   for (std::size_t done = 0; done < left.size() && !choice.is_settled;) {
-    const std::size_t size = std::min(one_by_one ? kBatch : std::size_t{100}, left.size() - done);
+    const std::size_t size = std::min(one_by_one ? kBatch : left.size(), left.size() - done);
     const std::vector<World> batch(left.begin() + static_cast<std::ptrdiff_t>(done),
                                    left.begin() + static_cast<std::ptrdiff_t>(done + size));
-    auto found = outcomes(decision, batch, job);
+    auto found = outcomes(decision, batch, pool, fields.unit(), one_by_one ? quiet : job);
     if (!found) return found.error();
     done += size;
-    job.report("worlds", done, one_by_one ? 0 : left.size());
+    if (one_by_one) job.report("worlds", done, 0);
     std::ranges::move(*found, std::back_inserter(choice.outcomes));
     std::ranges::copy(batch, std::back_inserter(choice.sample.worlds));
     choice.is_settled =

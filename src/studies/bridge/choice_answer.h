@@ -18,7 +18,7 @@ struct Choice {
 
 // Solves as many worlds as the fields say, or batch by batch until the choice is settled.
 [[nodiscard]] Result<Choice> choose(const Decision& decision, const ChoiceFields& fields,
-                                    const Job& job);
+                                    cluster::Pool& pool, const Job& job);
 
 // The best card first.
 [[nodiscard]] Answer choice_answer(const Decision& decision, const ChoiceFields& fields,

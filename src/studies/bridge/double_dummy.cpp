@@ -138,6 +138,17 @@ Result<int> DoubleDummy::most_tricks(const OpenPlay& play) {
   return found->score[0];
 }
 
+Result<int> DoubleDummy::tricks_after(const OpenPlay& play, Card card) {
+  const OpenPlay next = after(play, card);
+  const bool ends_trick = next.trick.empty();
+  const bool is_ours = yomikiri::bridge::are_partners(next.mover(), play.mover());
+  const int won = ends_trick && is_ours ? 1 : 0;
+  if (next.tricks_left() == 0) return won;
+  const auto most = most_tricks(next);
+  if (!most) return most.error();
+  return won + (is_ours ? *most : next.tricks_left() - *most);
+}
+
 Result<TrickTable> DoubleDummy::table(const Hands& hands, const Job& job) {
   if (auto checked = check_open_play({.hands = hands}); !checked) return checked.error();
   if (hands[0].size() != kTricks)

@@ -36,6 +36,8 @@ class DoubleDummy {
   [[nodiscard]] static Result<std::vector<CardTricks>> all_cards(const OpenPlay& play);
   // What the best of them is worth.
   [[nodiscard]] static Result<int> most_tricks(const OpenPlay& play);
+  // What one of them is worth, by a search of its own after it. Needs a legal card.
+  [[nodiscard]] static Result<int> tricks_after(const OpenPlay& play, Card card);
 
   // Needs 13 cards in every hand. The strains are computed in parallel.
   [[nodiscard]] static Result<TrickTable> table(const Hands& hands, const Job& job);

@@ -1,11 +1,12 @@
 // Which card to lead.
+#include "cluster/pool_user.h"
 #include "question/question.h"
 #include "studies/bridge/choice_answer.h"
 
 namespace yomikiri::studies::bridge {
 namespace {
 
-class LeadQuestion final : public Question {
+class LeadQuestion final : public Question, public cluster::PoolUser {
  public:
   LeadQuestion() {
     world_.declare(form);
@@ -16,7 +17,7 @@ class LeadQuestion final : public Question {
   Result<Answer> ask(const Job& job) override {
     const auto decision = world_.decision();
     if (!decision) return decision.error();
-    const auto choice = choose(*decision, choice_, job);
+    const auto choice = choose(*decision, choice_, pool(job), job);
     if (!choice) return choice.error();
     return choice_answer(*decision, choice_, *choice);
   }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cluster/pool_user.h"
 #include "core/plural.h"
 #include "question/question.h"
 #include "solve/worlds/alpha_mu.h"
@@ -12,7 +13,7 @@
 namespace yomikiri::studies::bridge {
 namespace {
 
-class PlayQuestion final : public Question {
+class PlayQuestion final : public Question, public cluster::PoolUser {
  public:
   PlayQuestion() {
     world_.declare(form);
@@ -33,7 +34,7 @@ class PlayQuestion final : public Question {
     if (auto fits = form.refuse({"depth"}, "only alphamu plans ahead", "set method to alphamu");
         !fits)
       return fits.error();
-    const auto choice = choose(*decision, choice_, job);
+    const auto choice = choose(*decision, choice_, pool(job), job);
     if (!choice) return choice.error();
     return choice_answer(*decision, choice_, *choice);
   }
@@ -45,6 +46,11 @@ class PlayQuestion final : public Question {
             form.refuse({"objective"}, "alphamu always maximises how often the contract is made");
         !fits)
       return fits.error();
+    if (auto fits = form.refuse({"unit"}, "alphamu looks at all worlds at once"); !fits)
+      return fits.error();
+    if (has_pool())
+      return in_field("method", fail(Errc::Unsupported, "alphamu", "runs on one thread",
+                                     "omit backend and mpi, or use pimc"));
     if (!decision.is_declaring())
       return in_field("method",
                       fail(Errc::Unsupported, "alphamu",

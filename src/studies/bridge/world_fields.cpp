@@ -85,7 +85,16 @@ void ChoiceFields::declare(Form& form) {
   form.choice("objective", objective_, {"tricks", "contract"},
               "what is maximised: the average number of tricks, or how often the contract is made "
               "or set");
+  form.choice(
+      "unit", unit_, {"auto", "world", "card"},
+      "what a worker is given at a time: a world, or a card in a world if workers outnumber "
+      "worlds; does not change the result");
   declare_seed(form, seed_);
+}
+
+Unit ChoiceFields::unit() const {
+  if (unit_ == "auto") return Unit::Auto;
+  return unit_ == "world" ? Unit::World : Unit::Card;
 }
 
 Score ChoiceFields::score(const Decision& decision) const {

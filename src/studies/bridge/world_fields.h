@@ -36,7 +36,7 @@ class WorldFields {
 class ChoiceFields {
  public:
   explicit ChoiceFields(std::uint64_t most) : most_(most) {}
-  // `worlds`, `objective`, `seed`.
+  // `worlds`, `objective`, `unit`, `seed`.
   void declare(Form& form);
 
   [[nodiscard]] std::uint64_t most() const { return wanted_.value_or(most_); }
@@ -44,11 +44,13 @@ class ChoiceFields {
   [[nodiscard]] std::uint64_t seed() const { return seed_; }
   [[nodiscard]] const std::string& objective() const { return objective_; }
   [[nodiscard]] Score score(const Decision& decision) const;
+  [[nodiscard]] Unit unit() const;
 
  private:
   std::uint64_t most_;  // when it stops by itself
   std::optional<std::uint64_t> wanted_ = {};
   std::string objective_ = "tricks";
+  std::string unit_ = "auto";
   std::uint64_t seed_ = 1;
 };
 

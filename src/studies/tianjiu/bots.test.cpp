@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "cluster/local_pool.h"
 #include "core/chance.h"
 #include "studies/tianjiu/greedy.h"
 #include "studies/tianjiu/matches.h"
@@ -105,10 +106,10 @@ TEST(TianjiuBots, play_greedily_without_time) {
 }
 
 Margin margin(Level level, Level against, std::uint64_t matches, std::uint64_t playouts) {
+  cluster::LocalPool pool(2);
   return play_matches(
-             make_game<Tianjiu>(),
-             {.level = level, .against = against, .matches = matches, .playouts = playouts},
-             {.threads = 2})
+             {.level = level, .against = against, .matches = matches, .playouts = playouts}, pool,
+             {})
       .value();
 }
 
@@ -132,10 +133,11 @@ TEST(TianjiuBots, are_even_among_themselves) {
 }
 
 TEST(TianjiuBots, play_the_same_matches_on_any_number_of_threads) {
-  const auto game = make_game<Tianjiu>({"rounds=2"});
-  const MatchOptions options{.matches = 12, .playouts = 20};
-  const auto one = play_matches(game, options, {.threads = 1}).value();
-  const auto four = play_matches(game, options, {.threads = 4}).value();
+  const MatchOptions options{.settings = {"rounds=2"}, .matches = 13, .playouts = 20};
+  cluster::LocalPool sequential(1);
+  cluster::LocalPool threads(4);
+  const auto one = play_matches(options, sequential, {}).value();
+  const auto four = play_matches(options, threads, {}).value();
   EXPECT_EQ(one.mean, four.mean);
   EXPECT_EQ(one.half_width, four.half_width);
   EXPECT_EQ(one.won, four.won);
@@ -144,8 +146,8 @@ TEST(TianjiuBots, play_the_same_matches_on_any_number_of_threads) {
 TEST(TianjiuBots, stop_when_asked_to) {
   std::stop_source stop;
   stop.request_stop();
-  EXPECT_EQ(play_matches(make_game<Tianjiu>(), {}, {.stop = stop.get_token()}).error().code,
-            Errc::Stopped);
+  cluster::LocalPool pool(1);
+  EXPECT_EQ(play_matches({}, pool, {.stop = stop.get_token()}).error().code, Errc::Stopped);
 }
 
 TEST(SlowTianjiuBots, beat_greedy_ones_clearly_over_a_thousand_matches_when_strong) {

@@ -1,6 +1,7 @@
 // By how much one level of bots beats another.
 #include <fmt/format.h>
 
+#include "cluster/pool_user.h"
 #include "question/question.h"
 #include "studies/tianjiu/matches.h"
 
@@ -18,7 +19,7 @@ std::string confidence_text(const Margin& margin) {
                      margin.mean - *margin.half_width, margin.mean + *margin.half_width);
 }
 
-class MatchQuestion final : public Question {
+class MatchQuestion final : public Question, public cluster::PoolUser {
  public:
   MatchQuestion() {
     constexpr std::int64_t kMost = 1'000'000'000;
@@ -28,7 +29,7 @@ class MatchQuestion final : public Question {
     form.number("matches", match_.matches, {1, kMost}, "number of matches to play");
     form.number("playouts", match_.playouts, {1, kMost},
                 "playouts of a strong bot for each decision");
-    form.settings("set", settings_, "parameters of the game, NAME=VALUE");
+    form.settings("set", match_.settings, "parameters of the game, NAME=VALUE");
     declare_seed(form, match_.seed);
   }
 
@@ -38,11 +39,11 @@ class MatchQuestion final : public Question {
                                   "omit it, or set level to strong");
           !fits)
         return fits.error();
-    const auto game = open_tianjiu(settings_);
-    if (!game) return in_field("set", game.error());
+    if (const auto game = open_tianjiu(match_.settings); !game)
+      return in_field("set", game.error());
     match_.level = level_named(level_).value();
     match_.against = level_named(against_).value();
-    const auto margin = play_matches(*game, match_, job);
+    const auto margin = play_matches(match_, pool(job), job);
     if (!margin) return margin.error();
     return answer(*margin);
   }
@@ -65,7 +66,6 @@ class MatchQuestion final : public Question {
 
   std::string level_ = "strong";
   std::string against_ = "greedy";
-  std::vector<std::string> settings_;
   MatchOptions match_;
 };
 

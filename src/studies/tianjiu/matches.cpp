@@ -1,14 +1,14 @@
 #include "studies/tianjiu/matches.h"
 
 #include <algorithm>
-#include <atomic>
+#include <bit>
 #include <cmath>
 #include <utility>
 #include <vector>
 
 #include "core/chance.h"
-#include "core/parallel.h"
 #include "core/student.h"
+#include "store/byte_order.h"
 #include "studies/tianjiu/bots.h"
 
 namespace yomikiri::studies::tianjiu {
@@ -69,6 +69,69 @@ Margin margin_of(const std::vector<double>& payoffs) {
   return margin;
 }
 
+Error malformed() { return fail(Errc::BadInput, "", "these bytes are not matches of tianjiu"); }
+
+cluster::Bytes shared_bytes(const MatchOptions& options) {
+  store::ByteWriter writer;
+  writer.number(static_cast<std::uint8_t>(options.level));
+  writer.number(static_cast<std::uint8_t>(options.against));
+  writer.number(options.matches);
+  writer.number(options.playouts);
+  writer.number(options.seed);
+  for (const std::string& setting : options.settings) writer.text(setting);
+  return std::move(writer.bytes());
+}
+
+Result<MatchOptions> read_options(cluster::ByteView shared) {
+  store::ByteReader reader(shared);
+  MatchOptions options;
+  for (Level* level : {&options.level, &options.against}) {
+    const auto number = reader.number<std::uint8_t>();
+    if (number > static_cast<std::uint8_t>(Level::Strong)) return malformed();
+    *level = Level(number);
+  }
+  options.matches = reader.number<std::uint64_t>();
+  options.playouts = reader.number<std::uint64_t>();
+  options.seed = reader.number<std::uint64_t>();
+  while (reader.ok() && !reader.at_end()) options.settings.push_back(reader.text());
+  if (!reader.ok()) return malformed();
+  return options;
+}
+
+// For each match the payoff of the seat in question, and whether no seat had more.
+class MatchWorker final : public cluster::Worker {
+ public:
+  MatchWorker(MatchOptions options, Tianjiu game)
+      : options_(std::move(options)), game_(std::move(game)) {}
+
+  Result<cluster::Bytes> run(cluster::ByteView task) const override {
+    store::ByteReader reader(task);
+    const auto group = reader.number<std::uint64_t>();
+    if (!reader.ok() || !reader.at_end()) return malformed();
+    store::ByteWriter writer;
+    for (std::uint64_t i = group * kSeats; i < std::min(options_.matches, (group + 1) * kSeats);
+         ++i) {
+      const Payoffs result = play_match({game_, options_}, i);
+      const double payoff = result[Seat(i % kSeats)];
+      writer.number(std::bit_cast<std::uint64_t>(payoff));
+      writer.number(std::uint8_t{std::ranges::max(result.amounts()) == payoff});
+    }
+    return std::move(writer.bytes());
+  }
+
+ private:
+  MatchOptions options_;
+  Tianjiu game_;
+};
+
+Result<std::unique_ptr<cluster::Worker>> make_match_worker(cluster::ByteView shared) {
+  auto options = read_options(shared);
+  if (!options) return options.error();
+  auto game = open_tianjiu(options->settings);
+  if (!game) return game.error();
+  return std::make_unique<MatchWorker>(*std::move(options), *std::move(game));
+}
+
 }  // namespace
 
 Result<Tianjiu> open_tianjiu(std::span<const std::string> settings) {
@@ -78,18 +141,34 @@ Result<Tianjiu> open_tianjiu(std::span<const std::string> settings) {
   return Tianjiu::make(*parsed);
 }
 
-Result<Margin> play_matches(const Tianjiu& game, const MatchOptions& options, const Job& job) {
-  std::vector<double> payoffs(options.matches);
-  std::atomic<std::uint64_t> won = 0;
-  std::atomic<std::uint64_t> done = 0;
-  const Bot bot{game, options};
-  const bool finished = parallel_for(options.matches, job, [&](std::uint64_t i) {
-    const Payoffs result = play_match(bot, i);
-    payoffs[i] = result[Seat(i % kSeats)];
-    if (std::ranges::max(result.amounts()) == payoffs[i]) ++won;
-    job.report("matches", ++done, options.matches);
+const cluster::TaskKind& match_tasks() {
+  static constexpr cluster::TaskKind kKind{"tianjiu matches", make_match_worker};
+  return kKind;
+}
+
+Result<Margin> play_matches(const MatchOptions& options, cluster::Pool& pool, const Job& job) {
+  const std::uint64_t groups = (options.matches + kSeats - 1) / kSeats;
+  cluster::Batch batch{.kind = &match_tasks(), .shared = shared_bytes(options), .tasks = {}};
+  for (std::uint64_t group = 0; group < groups; ++group) {
+    store::ByteWriter writer;
+    writer.number(group);
+    batch.tasks.push_back(std::move(writer.bytes()));
+  }
+  std::uint64_t done = 0;
+  const auto results = pool.run(batch, job, [&](std::size_t, const cluster::Bytes&) {
+    job.report("matches", std::min(++done * kSeats, options.matches), options.matches);
   });
-  if (!finished) return stopped_early();
+  if (!results) return results.error();
+  std::vector<double> payoffs;
+  std::uint64_t won = 0;
+  for (const cluster::Bytes& result : *results) {
+    store::ByteReader reader(result);
+    while (reader.ok() && !reader.at_end()) {
+      payoffs.push_back(std::bit_cast<double>(reader.number<std::uint64_t>()));
+      won += reader.number<std::uint8_t>();
+    }
+  }
+  if (payoffs.size() != options.matches) return malformed();
   Margin margin = margin_of(payoffs);
   margin.won = won;
   return margin;

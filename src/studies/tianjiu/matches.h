@@ -6,7 +6,9 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
+#include "cluster/pool.h"
 #include "core/job.h"
 #include "core/level.h"
 #include "games/tianjiu/tianjiu.h"
@@ -14,6 +16,7 @@
 namespace yomikiri::studies::tianjiu {
 
 struct MatchOptions {
+  std::vector<std::string> settings = {};  // of the game, `name=value`
   Level level = Level::Strong;
   Level against = Level::Greedy;
   std::uint64_t matches = 1000;
@@ -31,7 +34,9 @@ struct Margin {
 // The game with its parameters set from `name=value` texts.
 [[nodiscard]] Result<games::Tianjiu> open_tianjiu(std::span<const std::string> settings);
 
-[[nodiscard]] Result<Margin> play_matches(const games::Tianjiu& game, const MatchOptions& options,
+// The same on any pool; a task is four matches that share their deals.
+[[nodiscard]] Result<Margin> play_matches(const MatchOptions& options, cluster::Pool& pool,
                                           const Job& job);
+[[nodiscard]] const cluster::TaskKind& match_tasks();
 
 }  // namespace yomikiri::studies::tianjiu
