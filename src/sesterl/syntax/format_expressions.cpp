@@ -119,8 +119,12 @@ void Formatter::show(const RecordExpr& node, Span span) {
 void Formatter::show(const UpdateExpr& node, Span span) {
   text("{");
   expr(node.record, kCalleeLevel);
-  bracketed(" | ", "}", tree_[node.fields], span.end - 1,
-            [&](const LabelledExpr& one) { field(one); });
+  text(" |");
+  layout_.begin_group();
+  layout_.indent(2);
+  layout_.line();  // not soft as after a bracket: a bar that ends its line has no space after it
+  items_and_close("}", tree_[node.fields], span.end - 1,
+                  [&](const LabelledExpr& one) { field(one); });
 }
 
 void Formatter::show(const ProjectExpr& node, Span) {

@@ -125,6 +125,20 @@ end
 )");
 }
 
+TEST(SesterlFormatter, a_long_update_breaks_after_its_bar_without_a_space) {
+  EXPECT_EQ(formatted("module T = struct val f(r) = {r | aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa = 1, "
+                      "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb = 2} val g(r) = {r | a = 1} end"),
+            R"(module T = struct
+  val f(r) =
+    {r |
+      aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa = 1,
+      bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb = 2
+    }
+  val g(r) = {r | a = 1}
+end
+)");
+}
+
 TEST(SesterlFormatter, a_program_with_errors_is_not_formatted) {
   EXPECT_EQ(formatted("module T = struct val f() = end"), "");
 }

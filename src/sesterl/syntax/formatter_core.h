@@ -54,6 +54,11 @@ class Formatter {
     layout_.begin_group();
     layout_.indent(2);
     layout_.soft();
+    items_and_close(close, items, end, show);
+  }
+  // The rest of such a group, whose first place to break has been passed.
+  template <class Items, class Show>
+  void items_and_close(std::string_view close, const Items& items, std::uint32_t end, Show&& show) {
     bool is_first = true;
     for (const auto& item : items) {
       if (!is_first) separator();
