@@ -7,13 +7,6 @@
 #include "sesterl/check/expression_checker.h"
 
 namespace yomikiri::sesterl {
-namespace {
-
-std::string counted(std::size_t count, const char* thing) {
-  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
-}
-
-}  // namespace
 
 TypeRef ExpressionChecker::call(ExprId id, const CallExpr& call, Position position) {
   const Span span = context_.tree[id].span;

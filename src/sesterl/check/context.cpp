@@ -289,4 +289,8 @@ const TypeMember* Context::type_named(const Qualified& name) {
   return found;
 }
 
+std::string counted(std::size_t count, std::string_view thing) {
+  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
+
 }  // namespace yomikiri::sesterl

@@ -127,6 +127,9 @@ class Context final : public PackNames {
   std::size_t error_count_ = 0;
 };
 
+// `1 argument`, `2 arguments`.
+[[nodiscard]] std::string counted(std::size_t count, std::string_view thing);
+
 // Restores a level when a definition ends.
 class Deeper {
  public:

@@ -7,6 +7,22 @@
 #include "sesterl/check/expression_checker.h"
 
 namespace yomikiri::sesterl {
+namespace {
+
+// What to write if a function of this name is defined where the name is used, or below; otherwise
+// nothing.
+std::string hint_of_definition(const Tree& tree, Ident use) {
+  const List<FunctionDefinition> all{0,
+                                     static_cast<std::uint32_t>(tree.count<FunctionDefinition>())};
+  for (const FunctionDefinition& one : tree[all]) {
+    if (one.name.name != use.name || one.span.end <= use.span.begin) continue;
+    if (one.span.begin < use.span.begin) return "a function that calls itself needs `rec`";
+    return "it is defined below; functions that call each other need `rec` and `and`";
+  }
+  return {};
+}
+
+}  // namespace
 
 TypeRef ExpressionChecker::infer(ExprId id) {
   bool known = true;
@@ -82,9 +98,11 @@ std::optional<ValueEntry> ExpressionChecker::value_named(const Qualified& name) 
       entry->is_used = true;
       return *entry;
     }
+    std::string hint = hint_of_definition(context_.tree, name.name);
+    if (hint.empty()) hint = context_.suggestion(name.name.name, context_.scope.values);
     context_.error(DiagnosticKind::UnboundVariable, name.name.span,
                    fmt::format("there is no `{}` here", context_.text(name.name.name)),
-                   context_.suggestion(name.name.name, context_.scope.values));
+                   std::move(hint));
     return std::nullopt;
   }
   const StructureSig* structure = context_.structure_at(name.path);

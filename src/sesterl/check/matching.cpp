@@ -55,9 +55,10 @@ bool Matcher::solve_type(Name name, const TypeMember* found, const TypeMember& w
   if (found == nullptr)
     return fail(DiagnosticKind::MissingMember, name, "the module has no such type");
   if (found->body.bound_count != wanted.body.bound_count)
-    return fail(DiagnosticKind::KindMismatch, name,
-                fmt::format("the type takes {} parameters, the signature wants {}",
-                            found->body.bound_count, wanted.body.bound_count));
+    return fail(
+        DiagnosticKind::KindMismatch, name,
+        fmt::format("the type takes {}, the signature wants {}",
+                    counted(found->body.bound_count, "parameter"), wanted.body.bound_count));
   if (wanted.kind == TypeMember::Kind::Variant) {
     const TypeRef body = context_.types.resolve(found->body.body);
     const bool is_variant = context_.types.tag(body) == TypeTag::Constructor &&
@@ -148,9 +149,10 @@ bool Matcher::compare_type(Name name, const TypeMember* found, const TypeMember&
     return fail(DiagnosticKind::MissingMember, name, "the module has no such type");
   }
   if (found->body.bound_count != wanted.body.bound_count)
-    return fail(DiagnosticKind::KindMismatch, name,
-                fmt::format("the type takes {} parameters, the signature wants {}",
-                            found->body.bound_count, wanted.body.bound_count));
+    return fail(
+        DiagnosticKind::KindMismatch, name,
+        fmt::format("the type takes {}, the signature wants {}",
+                    counted(found->body.bound_count, "parameter"), wanted.body.bound_count));
   const Scheme scheme = by.scheme(wanted.body);
   if (!same_type(found->body, scheme)) {
     if (voice_ == Voice::Silent) return false;

@@ -147,8 +147,8 @@ auto ExpressionChecker::constructor_named(const Qualified& name, TypeRef wanted,
       context_.world.variants.at(member->type).constructors[member->which];
   if (one.arguments.size() != count) {
     context_.error(DiagnosticKind::ConstructorArity, span,
-                   fmt::format("`{}` takes {} argument{}, not {}", context_.shown(name),
-                               one.arguments.size(), one.arguments.size() == 1 ? "" : "s", count));
+                   fmt::format("`{}` takes {}, not {}", context_.shown(name),
+                               counted(one.arguments.size(), "argument"), count));
     return std::nullopt;
   }
   FoundConstructor found{*member, wanted, {}};

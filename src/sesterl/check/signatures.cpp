@@ -180,10 +180,10 @@ std::optional<TypeNumber> ModuleChecker::abstract_type(const WithSignature& with
     return std::nullopt;
   }
   if (found->body.bound_count != definition.quantifiers.types.size()) {
-    context_.error(
-        DiagnosticKind::KindMismatch, name.span,
-        fmt::format("`{}` takes {} parameters in the signature, here {}", context_.text(name.name),
-                    found->body.bound_count, definition.quantifiers.types.size()));
+    context_.error(DiagnosticKind::KindMismatch, name.span,
+                   fmt::format("`{}` takes {} in the signature, here {}", context_.text(name.name),
+                               counted(found->body.bound_count, "parameter"),
+                               definition.quantifiers.types.size()));
     return std::nullopt;
   }
   return found->number;

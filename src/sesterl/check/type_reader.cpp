@@ -120,9 +120,10 @@ TypeRef TypeReader::read_named(const NamedType& type, Span span) {
   const TypeMember* found = context_.type_named(type.name);
   if (found == nullptr) return context_.types.error();
   if (found->body.bound_count != arguments.size()) {
-    context_.error(DiagnosticKind::TypeArity, span,
-                   fmt::format("`{}` takes {} type arguments, not {}", context_.shown(type.name),
-                               found->body.bound_count, arguments.size()));
+    context_.error(
+        DiagnosticKind::TypeArity, span,
+        fmt::format("`{}` takes {}, not {}", context_.shown(type.name),
+                    counted(found->body.bound_count, "type argument"), arguments.size()));
     return context_.types.error();
   }
   return apply(context_.types, found->body, arguments);

@@ -315,6 +315,7 @@ class Lexer {
       return;
     }
     const std::size_t begin = at_++;
+    meaning_ += '?';  // one character, so that nothing else is wrong with the literal
     if (at_ < text_.size() && peek() != '\n' && peek() != '\r')
       at_ += text::first_character(text_.substr(at_)).size;
     error(DiagnosticKind::Escape, begin, at_,

@@ -119,8 +119,7 @@ Binding Parser::binding() {
   defined_.reset();
   binding_body(binding);
   if (tokens_.failed()) {
-    tokens_.recover();
-    if (tokens_.peek().span == first.span) tokens_.take();  // always go forward
+    tokens_.recover(first.span);
     binding.is = Broken{defined_};
     binding.attributes = {};
   }

@@ -94,8 +94,7 @@ Declaration Parser::declaration() {
   defined_.reset();
   declaration_body(declaration);
   if (tokens_.failed()) {
-    tokens_.recover();
-    if (tokens_.peek().span == first.span) tokens_.take();  // always go forward
+    tokens_.recover(first.span);
     declaration.is = Broken{defined_};
     declaration.attributes = {};
   }

@@ -102,9 +102,10 @@ void TokenStream::descend() {
   is_cut_off_ = true;
 }
 
-void TokenStream::recover() {
+void TokenStream::recover(Span start) {
   if (!failed_) return;
   failed_ = false;
+  if (peek().span == start) take();
   for (;; take()) {
     switch (peek().kind) {
       case TokenKind::Case:

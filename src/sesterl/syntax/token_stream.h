@@ -52,8 +52,8 @@ class TokenStream {
   void fail_here(std::string_view expected, std::string hint = {});
 
   // Forgets the error and skips to the next token that can begin a definition, or to the `end` of
-  // the structure that contains it.
-  void recover();
+  // the structure that contains it. Goes forward from `start`, where the definition began.
+  void recover(Span start);
 
   // A construct that ends with `end` has begun, or ended.
   void open_construct() { ++open_constructs_; }
