@@ -4,7 +4,8 @@
 //   prints: TEXT                a line that main(0) prints
 //   exits: TERM                 the reason for which main(0) ends, as Erlang prints it
 //   refused: KIND at LINE:COLUMN   the errors, in the order of the text; the place may be missing
-//   message: TEXT               a part of the message of the error above
+//   message: TEXT               a part of the message of the error above, or of its hint
+//   warned: KIND at LINE:COLUMN a warning; where there are such lines, there are no other warnings
 #pragma once
 
 #include <algorithm>
@@ -32,6 +33,7 @@ struct ProgramFile {
   std::vector<std::string> prints;
   std::string exits;
   std::vector<Refusal> refusals;
+  std::vector<std::string> warnings;  // KIND at LINE:COLUMN
 };
 
 inline void read_expectation(std::string_view line, ProgramFile& program) {
@@ -41,6 +43,7 @@ inline void read_expectation(std::string_view line, ProgramFile& program) {
   const std::string value(line.substr(colon + 2));
   if (key == "prints") program.prints.push_back(value);
   if (key == "exits") program.exits = value;
+  if (key == "warned") program.warnings.push_back(value);
   if (key == "message" && !program.refusals.empty())
     program.refusals.back().messages.push_back(value);
   if (key != "refused") return;

@@ -6,6 +6,8 @@
 #include <cctype>
 #include <cstdint>
 #include <random>
+#include <set>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -18,8 +20,14 @@ namespace {
 
 struct Verdict {
   std::vector<Diagnostic> errors;
+  std::vector<std::string> warnings;  // KIND at LINE:COLUMN
   std::string shown;
 };
+
+std::string place_of(const test::ProgramFile& program, Span span) {
+  const text::Place place = text::Source(program.name, program.text).place(span.begin);
+  return std::to_string(place.line) + ":" + std::to_string(place.column);
+}
 
 Verdict check_program(const test::ProgramFile& program) {
   const text::Source source(program.name + ".sest", program.text);
@@ -31,22 +39,24 @@ Verdict check_program(const test::ProgramFile& program) {
   check_file(world, source, std::move(tree), options, diagnostics);
   Verdict verdict;
   for (const Diagnostic& one : diagnostics.sorted()) {
-    if (one.severity != Severity::Error) continue;
+    if (one.severity != Severity::Error) {
+      verdict.warnings.push_back(std::string(name_of(one.kind)) + " at " +
+                                 place_of(program, one.span));
+      continue;
+    }
     verdict.errors.push_back(one);
     verdict.shown += render(source, one);
   }
   return verdict;
 }
 
-std::string place_of(const test::ProgramFile& program, Span span) {
-  const text::Place place = text::Source(program.name, program.text).place(span.begin);
-  return std::to_string(place.line) + ":" + std::to_string(place.column);
-}
-
 TEST(CheckedPrograms, that_print_something_are_accepted) {
   for (const auto& program : test::read_programs("accepted")) {
     const Verdict verdict = check_program(program);
     EXPECT_TRUE(verdict.errors.empty()) << program.name << "\n" << verdict.shown;
+    if (!program.warnings.empty()) {
+      EXPECT_EQ(verdict.warnings, program.warnings) << program.name;
+    }
   }
 }
 
@@ -65,6 +75,21 @@ TEST(CheckedPrograms, that_are_wrong_are_refused_for_the_right_reason) {
       for (const std::string& message : wanted.messages)
         EXPECT_NE(verdict.shown.find(message), std::string::npos) << program.name << verdict.shown;
     }
+  }
+}
+
+// All but the kinds of errors that need several files.
+TEST(CheckedPrograms, show_every_kind_of_diagnostic) {
+  std::set<std::string> shown{"cyclic-import", "module-not-found", "duplicate-module",
+                              "main-module", "package"};
+  for (const auto& program : test::read_programs("refused"))
+    for (const test::Refusal& refusal : program.refusals) shown.insert(refusal.kind);
+  for (const auto& program : test::read_programs("accepted"))
+    for (const std::string& warning : program.warnings)
+      shown.insert(warning.substr(0, warning.find(' ')));
+  for (int kind = 0; kind < kDiagnosticKindCount; ++kind) {
+    const std::string name(name_of(static_cast<DiagnosticKind>(kind)));
+    EXPECT_TRUE(shown.contains(name)) << name;
   }
 }
 
