@@ -56,10 +56,15 @@ TEST(Installation, serves_every_example_from_outside_the_tree) {
   }
 }
 
-TEST(Installation, brings_the_program_and_its_completion) {
+TEST(Installation, brings_the_programs_and_the_completion) {
   const ScratchFolder scratch;
   must({"cmake", "--install", YOMIKIRI_BUILD, "--prefix", scratch.path()});
   must({scratch.path() / "bin/yomikiri", "--version"});
+  // Its library is inside the program.
+  const fs::path package = root() / "examples/sesterl/tianjiu";
+  must({scratch.path() / "bin/sesterl", "build", package, "-o", scratch.path() / "erl"});
+  EXPECT_TRUE(fs::exists(scratch.path() / "erl/Tianjiu.RoomServer.erl"));
+  EXPECT_TRUE(fs::exists(scratch.path() / "erl/Stdlib.List.erl"));
   const fs::path completion = scratch.path() / "share/bash-completion/completions/yomikiri";
   must({"bash", "-n", completion});
   EXPECT_GT(fs::file_size(completion), 0);
