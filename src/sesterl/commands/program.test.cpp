@@ -140,6 +140,14 @@ TEST_F(SesterlProgram, run_calls_main_and_fails_if_it_fails) {
   EXPECT_EQ(run({"run", bad}).status, kExitFailed);
 }
 
+TEST_F(SesterlProgram, run_says_that_there_is_no_main) {
+  const std::string file = write("t.sest", "module T = struct val main() = 1 end");
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(run({"run", file}).status, kExitFailed);
+  EXPECT_EQ(testing::internal::GetCapturedStderr(),
+            "sesterl: T has no function `main` with one argument; define it: val main(_) = ...\n");
+}
+
 TEST_F(SesterlProgram, fmt_writes_what_changes_and_names_it) {
   const std::string good = write("good.sest", "module A = struct\nend\n");
   const std::string ugly = write("ugly.sest", "module B=struct val f( )=1 end");

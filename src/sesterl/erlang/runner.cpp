@@ -27,15 +27,25 @@ main(["--each" | Programs]) ->
 main([Directory, Main]) ->
     ok = io:setopts([{encoding, unicode}]),
     case load(Directory, standard_error) of
-        {ok, _} ->
-            try (list_to_atom(Main)):main(0) of
-                _ -> ok
-            catch
-                Class:Reason:Stack ->
-                    io:format(standard_error, "~p: ~tp~n~tp~n", [Class, Reason, Stack]),
-                    halt(1)
-            end;
+        {ok, _} -> run(list_to_atom(Main));
         error -> halt(1)
+    end.
+
+run(Main) ->
+    case erlang:function_exported(Main, main, 1) of
+        true -> ok;
+        false ->
+            io:format(standard_error,
+                      "sesterl: ~ts has no function `main` with one argument; "
+                      "define it: val main(_) = ...~n", [Main]),
+            halt(1)
+    end,
+    try Main:main(0) of
+        _ -> ok
+    catch
+        Class:Reason:Stack ->
+            io:format(standard_error, "~p: ~tp~n~tp~n", [Class, Reason, Stack]),
+            halt(1)
     end.
 
 test(Directory, Modules) ->
@@ -68,16 +78,24 @@ each([Directory, Main | Rest]) ->
     end,
     each(Rest).
 
-%% A process of its own: what is left in its mailbox disturbs nobody.
+%% A process of its own: what is left in its mailbox disturbs nobody. It may neither wait for ever
+%% nor fill the memory.
 in_process(Main) ->
-    {Pid, Ref} = spawn_monitor(fun() ->
+    Run = fun() ->
         try Main:main(0) of
             _ -> ok
         catch
             _:Reason -> io:format("exits: ~p~n", [Reason])
         end
-    end),
-    receive {'DOWN', Ref, process, Pid, _} -> ok end.
+    end,
+    {Pid, Ref} = spawn_opt(Run, [monitor, {max_heap_size, #{size => 1 bsl 25, error_logger => false}}]),
+    receive
+        {'DOWN', Ref, process, Pid, killed} -> io:format("exits: out of memory~n");
+        {'DOWN', Ref, process, Pid, _} -> ok
+    after 10000 ->
+        exit(Pid, kill),
+        io:format("exits: too long~n")
+    end.
 
 load(Directory, Device) ->
     Files = lists:sort(filelib:wildcard(filename:join(Directory, "*.erl"))),

@@ -11,7 +11,8 @@ namespace yomikiri::sesterl::erlang {
 
 // escript FILE DIR MODULE           compiles DIR/*.erl and calls MODULE:main(0)
 // escript FILE --each DIR MODULE …  the same several times; prints `== DIR` before each, and
-//                                   warnings and `exits: REASON` among what it prints
+//                                   warnings and `exits: REASON` among what it prints; a program
+//                                   that takes 10 s or 256 MB is ended
 // escript FILE --test DIR MODULE …  compiles DIR/*.erl and runs the tests of these modules by EUnit
 // escript FILE --with DIR …         compiles DIR/*.erl first, for whatever follows
 [[nodiscard]] std::string_view runner_script();
