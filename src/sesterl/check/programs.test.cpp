@@ -3,9 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstdint>
-#include <random>
 #include <set>
 #include <string>
 #include <string_view>
@@ -13,6 +11,7 @@
 
 #include "sesterl/check/core.h"
 #include "sesterl/syntax/parser.h"
+#include "tests/sesterl/mutation.h"
 #include "tests/sesterl/program_file.h"
 
 namespace yomikiri::sesterl {
@@ -93,56 +92,13 @@ TEST(CheckedPrograms, show_every_kind_of_diagnostic) {
   }
 }
 
-// Words, numbers, and single signs; what is between them is part of the one before.
-std::vector<std::string_view> tokens_of(std::string_view text) {
-  std::vector<std::string_view> tokens;
-  const auto is_word = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
-  };
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t end = at + 1;
-    while (end < text.size() && is_word(text[at]) && is_word(text[end])) ++end;
-    while (end < text.size() && text[end] == ' ') ++end;
-    tokens.push_back(text.substr(at, end - at));
-    at = end;
-  }
-  return tokens;
-}
-
-// One token is left out, said twice, or takes the place of another.
-std::string mutated(const std::string& text, std::uint32_t seed) {
-  std::vector<std::string_view> tokens = tokens_of(text);
-  std::minstd_rand random(seed + 1);
-  for (std::uint32_t i = 0; i <= seed % 3; ++i) {
-    const std::size_t here = random() % tokens.size();
-    const std::size_t there = random() % tokens.size();
-    switch (random() % 4) {
-      case 0:
-        tokens.erase(tokens.begin() + here);
-        break;
-      case 1:
-        tokens.insert(tokens.begin() + here, tokens[there]);
-        break;
-      case 2:
-        std::swap(tokens[here], tokens[there]);
-        break;
-      default:
-        tokens[here] = tokens[there];
-    }
-    if (tokens.empty()) break;
-  }
-  std::string result;
-  for (const std::string_view token : tokens) result += token;
-  return result;
-}
-
 TEST(CheckedPrograms, are_judged_however_they_are_mutilated) {
   const std::uint32_t kMutations = 12;
   for (const char* folder : {"accepted", "refused"})
     for (const auto& program : test::read_programs(folder)) {
       if (program.text.empty()) continue;
       for (std::uint32_t seed = 0; seed < kMutations; ++seed) {
-        const std::string text = mutated(program.text, seed);
+        const std::string text = test::mutated(program.text, seed);
         for (const Diagnostic& error : check_program({.name = program.name, .text = text}).errors)
           EXPECT_LE(error.span.end, text.size()) << text;
       }
