@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 #include <string_view>
@@ -74,6 +77,15 @@ TEST(CheckedPrograms, that_are_wrong_are_refused_for_the_right_reason) {
       for (const std::string& message : wanted.messages)
         EXPECT_NE(verdict.shown.find(message), std::string::npos) << program.name << verdict.shown;
     }
+  }
+}
+
+TEST(CheckedPrograms, of_every_kind_are_explained_in_the_documents) {
+  std::ifstream file(std::filesystem::path(YOMIKIRI_ROOT) / "docs/sesterl/errors.md");
+  const std::string document{std::istreambuf_iterator<char>(file), {}};
+  for (int kind = 0; kind < kDiagnosticKindCount; ++kind) {
+    const std::string name(name_of(static_cast<DiagnosticKind>(kind)));
+    EXPECT_TRUE(document.contains("`" + name + "`")) << name;
   }
 }
 

@@ -9,6 +9,7 @@
 #include "sesterl/commands/program.h"
 #include "tests/sesterl/erlang_node.h"
 #include "tests/sesterl/program_file.h"
+#include "tests/sesterl/program_run.h"
 
 namespace yomikiri::sesterl {
 namespace {
@@ -39,6 +40,17 @@ TEST(SesterlExamples, print_what_their_main_modules_say) {
   EXPECT_GE(programs.size(), 2U);
   auto printed = test::run_on_erlang(programs, library);
   for (const auto& [name, text] : expected) EXPECT_EQ(printed[name], text) << name;
+}
+
+// Those of Tianjiu are run by tests/sesterl_tianjiu.test.cpp.
+TEST(SesterlExamples, of_the_article_pass_their_tests) {
+  testing::internal::CaptureStdout();
+  const auto outcome =
+      test::run_sesterl({"test", std::string(YOMIKIRI_ROOT) + "/examples/sesterl/article"});
+  const std::string told = testing::internal::GetCapturedStdout();
+  EXPECT_EQ(outcome.status, kExitOk) << outcome.err << told;
+  EXPECT_TRUE(told.contains("a cell keeps what was set last")) << told;
+  EXPECT_TRUE(told.contains("All 3 tests passed.")) << told;
 }
 
 }  // namespace
