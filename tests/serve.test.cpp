@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <csignal>
+#include <filesystem>
 #include <thread>
 
 #include "store/journal.h"
@@ -92,6 +94,42 @@ TEST_F(Serve, refuses_commands_that_come_too_fast_and_goes_on) {
   EXPECT_THAT(client.frame(), HasSubstr(R"("type":"reply","id":2)"));
   server_.stop();
   EXPECT_EQ(server_.ended().status, 0);
+}
+
+TEST_F(Serve, comes_back_from_a_copy_of_the_journal_that_was_made_while_it_ran) {
+  server_.start("true", "--durability power");
+  ASSERT_NE(server_.port(), 0);
+  Person person(server_.port(), "Hanako");
+  const std::string room = person.open(R"({"game":"tic-tac-toe"})");
+  server_.stop();
+  EXPECT_EQ(server_.ended().status, 0);
+
+  const auto copy = server_.folder() / "copy.sqlite";
+  server_.start("true", "--copy " + copy.string());
+  ASSERT_NE(server_.port(), 0);
+  for (int i = 0; i < 1000 && !std::filesystem::exists(copy); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  ASSERT_TRUE(std::filesystem::exists(copy));
+  server_.send(SIGKILL);
+  (void)server_.ended();
+
+  for (const char* part : {"", "-wal", "-shm"})
+    std::filesystem::remove(server_.folder() / (std::string("journal.sqlite") + part));
+  std::filesystem::rename(copy, server_.folder() / "journal.sqlite");
+  server_.start();
+  const std::string asked = http_request("GET", room, "", "Cookie: " + person.cookie() + "\r\n");
+  EXPECT_THAT(PlainClient(server_.port()).ask(asked), StartsWith("HTTP/1.1 200 "));
+}
+
+TEST_F(Serve, refuses_to_copy_the_journal_over_itself_and_to_copy_nothing_at_times) {
+  server_.start("true", "--copy ./journal.sqlite");
+  Ended end = server_.ended();
+  EXPECT_EQ(end.status, 2);
+  EXPECT_THAT(end.out, HasSubstr("is the journal itself"));
+  server_.start("true", "--copy-minutes 5");
+  end = server_.ended();
+  EXPECT_EQ(end.status, 2);
+  EXPECT_THAT(end.out, HasSubstr("no copy is made"));
 }
 
 // Browsers keep idle connections open.

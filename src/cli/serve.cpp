@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -17,6 +18,7 @@
 #include "cli/command.h"
 #include "core/notation.h"
 #include "host/host.h"
+#include "host/journal_copier.h"
 #include "net/descriptor_limit.h"
 #include "net/game_library.h"
 #include "net/server.h"
@@ -93,6 +95,10 @@ class ServeCommand final : public Command {
     form_.text("bind", server_.bind,
                "address to listen on; 0.0.0.0 or :: for all addresses, unix:FILE for a proxy");
     form_.text("data", data_, "folder for the journal, which is kept between runs");
+    form_.choice("durability", durability_, {"process", "power"},
+                 "what acknowledged moves survive: the end of the process, or also a power cut");
+    form_.text("copy", copy_, "file that is always a recent copy of the journal");
+    form_.number("copy_minutes", copy_minutes_, {1, 10'000}, "time from one copy to the next");
     form_.text("rules", rules_, "folder with games in the rule language (FILE.asl)");
     form_.text("web", web_, "folder with the files of the browser client");
     form_.texts("origin", server_.origins,
@@ -130,7 +136,11 @@ class ServeCommand final : public Command {
     const fs::path data = data_.empty() ? data_folder() : fs::path(data_);
     fs::create_directories(data, error);
     if (error) return fail(Errc::Io, data.string(), error.message(), "see --data");
-    auto journal = store::Journal::open(data / "journal.sqlite");
+    if (const auto elsewhere = check_copy(data / "journal.sqlite"); !elsewhere)
+      return elsewhere.error();
+    auto journal = store::Journal::open(data / "journal.sqlite", durability_ == "power"
+                                                                     ? store::Durability::Power
+                                                                     : store::Durability::Process);
     if (!journal) return journal.error();
     auto server = net::Server::open(server_options(console.job(1).workplace));
     if (!server) return server.error();
@@ -152,6 +162,9 @@ class ServeCommand final : public Command {
 
   [[nodiscard]] Result<void> check_options() const {
     std::error_code error;
+    if (const auto none = form_.refuse({"copy_minutes"}, "no copy is made", "give --copy, too");
+        copy_.empty() && !none)
+      return none.error();
     if (!rules_.empty() && !fs::is_directory(rules_, error))
       return fail(Errc::BadInput, "--rules " + quote(rules_), "is not a folder",
                   "choose a folder with games as FILE.asl");
@@ -166,6 +179,15 @@ class ServeCommand final : public Command {
     return {};
   }
 
+  // A copy that took the journal's place would be the end of both.
+  [[nodiscard]] Result<void> check_copy(const fs::path& journal) const {
+    std::error_code error;
+    if (copy_.empty() || fs::weakly_canonical(copy_, error) != fs::weakly_canonical(journal, error))
+      return {};
+    return fail(Errc::BadInput, "--copy " + copy_, "is the journal itself",
+                "choose a file in another folder");
+  }
+
   Result<void> serve(net::Server& server, store::Journal& journal,
                      net::GameLibrary& library) const {
     net::SystemEntropy entropy;
@@ -176,6 +198,11 @@ class ServeCommand final : public Command {
     options.most_rooms = static_cast<std::size_t>(rooms_);
     host::Host host({server.scheduler(), server.outlet(), journal, library, entropy, warn},
                     options);
+    std::optional<host::JournalCopier> copier;
+    if (!copy_.empty())
+      copier.emplace(server.scheduler(), journal,
+                     host::CopyPlan{.target = copy_, .every = std::chrono::minutes(copy_minutes_)},
+                     warn);
     server.run(host, net::Signals::ShutDown);
     host.flush();
     if (const std::string problem = host.problem(); !problem.empty())
@@ -225,6 +252,9 @@ class ServeCommand final : public Command {
   net::ServerOptions server_;
   int port_ = 8080;
   std::string data_;
+  std::string durability_ = "process";
+  std::string copy_;
+  int copy_minutes_ = 10;
   std::string web_;
   std::string rules_;
   bool secure_cookies_ = false;

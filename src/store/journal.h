@@ -70,6 +70,8 @@ class Journal {
   [[nodiscard]] Result<std::vector<std::string>> open_streams(std::string_view prefix) const;
 
  private:
+  friend class JournalCopy;
+
   struct Close {
     void operator()(sqlite3* database) const;
   };
