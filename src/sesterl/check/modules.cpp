@@ -133,6 +133,7 @@ const ModuleSig* ModuleChecker::functor(const Functor& functor, const Place& pla
   made.domain = domain->module;
   made.domain_types = domain->types;
   made.parameter = domain->module;
+  made.path = place.path;
   return keep(std::move(made));
 }
 
@@ -166,6 +167,8 @@ const ModuleSig* ModuleChecker::apply_functor(ModuleId id, const FunctorSig& fun
                                               const Place& place) {
   solution.types = functor.types;
   solution.types_base = context_.types.constructor_count();
+  solution.path_before = functor.path;
+  solution.path_after = place.path;
   solution.code.first = functor.structures.first;
   solution.code.last = functor.structures.last;
   solution.code.base = world_.next_structure;
@@ -182,7 +185,7 @@ const ModuleSig* ModuleChecker::apply_functor(ModuleId id, const FunctorSig& fun
                                      static_cast<std::uint32_t>(world_.expansions.size())};
   world_.expansions.push_back({static_cast<std::uint32_t>(functor.functor), std::move(renamings)});
   Substituter substituter(world_, solution);
-  substituter.make_types(place.path);
+  substituter.make_types();
   return substituter.module(functor.codomain);
 }
 

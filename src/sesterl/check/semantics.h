@@ -96,6 +96,7 @@ struct FunctorSig {
   std::vector<std::uint32_t> renamings;
   Range structures;
   const ModuleSig* parameter = nullptr;
+  std::string path;  // before the names of its types
 };
 
 struct ModuleSig {
@@ -110,6 +111,7 @@ struct SignatureSig {
   Range types;
   Range structures;
   const ModuleSig* module = nullptr;
+  std::string path = {};  // before the names of its types
 };
 
 }  // namespace yomikiri::sesterl

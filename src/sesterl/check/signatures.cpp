@@ -8,6 +8,7 @@ namespace yomikiri::sesterl {
 
 const SignatureSig* ModuleChecker::signature(SignatureId id, const Place& place) {
   SignatureSig made;
+  made.path = place.path;
   made.types.first = context_.types.constructor_count();
   made.structures.first = world_.next_structure;
   made.module = signature_module(id, place);
@@ -66,6 +67,7 @@ const ModuleSig* ModuleChecker::functor_signature(const FunctorSignature& functo
   made.types = codomain->types;
   made.structures = codomain->structures;
   made.parameter = domain->module;
+  made.path = place.path;
   return keep(std::move(made));
 }
 

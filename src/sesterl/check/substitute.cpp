@@ -16,11 +16,18 @@ Range Substituter::shifted_types(Range range) const {
           range.last - by_.types.first + by_.types_base};
 }
 
-void Substituter::make_types(const std::string& path) {
+// A path that does not stand where it should, because its functor came from elsewhere, keeps its
+// last name.
+std::string Substituter::moved(const std::string& path) const {
+  const std::size_t kept =
+      path.starts_with(by_.path_before) ? by_.path_before.size() : path.rfind('.') + 1;
+  return by_.path_after + path.substr(kept);
+}
+
+void Substituter::make_types() {
   for (TypeNumber number = by_.types.first; number < by_.types.last; ++number) {
     TypeConstructor info = store_.info(number);
-    const std::size_t dot = info.path.rfind('.');
-    info.path = path + (dot == std::string::npos ? info.path : info.path.substr(dot + 1));
+    info.path = moved(info.path);
     store_.add_constructor(std::move(info));
   }
   for (TypeNumber number = by_.types.first; number < by_.types.last; ++number) {
@@ -108,6 +115,7 @@ FunctorSig Substituter::functor(const FunctorSig& before) {
   after.codomain = module(before.codomain);
   after.types = shifted_types(before.types);
   after.parameter = module(before.parameter);
+  if (before.path.starts_with(by_.path_before)) after.path = moved(before.path);
   if (before.structures.size() > 0) {
     after.structures.first = rename(by_.code, before.structures.first);
     after.structures.last = after.structures.first + before.structures.size();
@@ -130,7 +138,9 @@ const ModuleSig* Substituter::module(const ModuleSig* before) {
 }
 
 const SignatureSig* Substituter::signature(const SignatureSig* before) {
-  SignatureSig after{shifted_types(before->types), before->structures, module(before->module)};
+  SignatureSig after{shifted_types(before->types), before->structures, module(before->module),
+                     before->path};
+  if (before->path.starts_with(by_.path_before)) after.path = moved(before->path);
   if (before->structures.size() > 0) {
     after.structures.first = rename(by_.code, before->structures.first);
     after.structures.last = after.structures.first + before->structures.size();
@@ -143,6 +153,8 @@ const SignatureSig* fresh_copy(World& world, const SignatureSig& signature,
                                const std::string& path) {
   Substitution substitution{.types = signature.types,
                             .types_base = world.types.constructor_count(),
+                            .path_before = signature.path,
+                            .path_after = path,
                             .replaced = {},
                             .code = {.first = signature.structures.first,
                                      .last = signature.structures.last,
@@ -150,7 +162,7 @@ const SignatureSig* fresh_copy(World& world, const SignatureSig& signature,
                             .renaming = {}};
   world.next_structure += signature.structures.size();
   Substituter substituter(world, substitution);
-  substituter.make_types(path);
+  substituter.make_types();
   return substituter.signature(&signature);
 }
 

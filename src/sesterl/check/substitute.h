@@ -15,6 +15,9 @@ struct Substitution {
   // Identities that become others, from `types_base` on.
   Range types;
   TypeNumber types_base = 0;
+  // What stands before their names, and what will.
+  std::string path_before = {};
+  std::string path_after = {};
   // Identities that become types.
   std::map<TypeNumber, Scheme> replaced;
   // What happens to code, and its number if functors inside must remember it.
@@ -30,14 +33,15 @@ class Substituter final : public TypeCopier {
   const ModuleSig* module(const ModuleSig* module);
   const SignatureSig* signature(const SignatureSig* signature);
   Scheme scheme(const Scheme& scheme) { return {copy(scheme.body), scheme.bound_count}; }
-  // Makes the new identities, with `path` before their names. Call it first.
-  void make_types(const std::string& path);
+  // Makes the new identities. Call it first.
+  void make_types();
 
  private:
   std::optional<TypeRef> replace(TypeRef type) override;
   [[nodiscard]] bool skips_closed() const override { return false; }
   std::optional<TypeRef> replace_pack(TypeRef type);
   [[nodiscard]] TypeNumber shifted(TypeNumber number) const;
+  [[nodiscard]] std::string moved(const std::string& path) const;
   [[nodiscard]] Range shifted_types(Range range) const;
   TypeMember type_member(const TypeMember& member);
   StructureSig structure(const StructureSig& structure);
