@@ -1,4 +1,4 @@
-// Random programs, each of a dozen functions, that are well typed by construction: an expression of
+// Random programs, each of four functions, that are well typed by construction: an expression of
 // a type is an introduction of the type, a variable, or a use of something that gives it. They
 // print values and never divide by zero, so nothing may go wrong when they run.
 #pragma once
@@ -38,7 +38,7 @@ class WellTyped {
            "  receive | r -> return(print_debug({1, r})) end\nend\n";
   }
   // How many lines the program prints that begin with `{1,`.
-  static constexpr int kFunctions = 12;
+  static constexpr int kFunctions = 4;
   static constexpr int kPrinted = kFunctions + 1;
 
  private:
