@@ -3,7 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
+#include <algorithm>
+#include <filesystem>
 #include <sstream>
 
 #include "sesterl/commands/compile.h"
@@ -20,31 +21,38 @@ struct Programs {
   std::vector<erlang::ErlangModule> library;
 };
 
-Programs compile_all(const std::vector<test::ProgramFile>& files) {
-  Programs made;
-  std::set<std::string> written;
-  for (const test::ProgramFile& file : files) {
-    std::istringstream in;
-    std::ostringstream out;
-    std::ostringstream err;
-    const auto path = test::program_path("library", file.name);
-    auto compiled = compile({.path = path}, {in, out, err});
-    EXPECT_TRUE(compiled) << err.str();
-    EXPECT_EQ(err.str(), "");
-    if (!compiled) continue;
-    made.list.push_back({file.name, std::move(compiled->modules), compiled->main_module});
-    for (erlang::ErlangModule& one : compiled->library)
-      if (written.insert(one.name).second) made.library.push_back(std::move(one));
+void add_program(const std::string& name, const std::filesystem::path& path, Programs& programs) {
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  auto compiled = compile({.path = path}, {in, out, err});
+  EXPECT_TRUE(compiled) << err.str();
+  EXPECT_EQ(err.str(), "");
+  if (!compiled) return;
+  programs.list.push_back({name, std::move(compiled->modules), compiled->main_module});
+  for (erlang::ErlangModule& one : compiled->library) {
+    const bool is_new = std::ranges::find(programs.library, one.name,
+                                          &erlang::ErlangModule::name) == programs.library.end();
+    if (is_new) programs.library.push_back(std::move(one));
   }
-  return made;
 }
 
-TEST(SesterlLibrary, functions_do_on_erlang_what_the_programs_expect) {
+class SesterlLibraryPrograms : public test::ProgramTest {};
+
+// Each as it is, and formatted.
+TEST_F(SesterlLibraryPrograms, do_on_erlang_what_they_expect_of_the_library) {
   const auto files = test::read_programs("library");
-  const Programs programs = compile_all(files);
+  Programs programs;
+  for (const test::ProgramFile& file : files) {
+    add_program(file.name, test::program_path("library", file.name), programs);
+    const std::string copy = write(file.name + ".sest", file.text);
+    EXPECT_EQ(test::run_sesterl({"fmt", copy}).status, kExitOk);
+    add_program(file.name + "_formatted", copy, programs);
+  }
   auto printed = test::run_on_erlang(programs.list, programs.library);
   for (const test::ProgramFile& file : files)
-    EXPECT_EQ(printed[file.name], test::expected_output(file)) << file.name;
+    for (const char* version : {"", "_formatted"})
+      EXPECT_EQ(printed[file.name + version], test::expected_output(file)) << file.name << version;
 }
 
 // Each has one error.
