@@ -14,11 +14,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <span>
 
 #include "core/notation.h"
 #include "studies/bridge/constraint_tokens.h"
+#include "studies/bridge/constraint_words.h"
 #include "studies/bridge/constraints.h"
 #include "text/suggest.h"
 
@@ -26,46 +26,9 @@ namespace yomikiri::studies::bridge {
 namespace {
 
 constexpr int kMostNumber = 1000;
-constexpr int kDeepest = 60;       // nested parentheses and nots
+constexpr int kDeepest = 60;  // nested parentheses and nots
+constexpr std::size_t kMostDefined = 300;
 constexpr int kMostSummands = 16;  // so that a sum fits 16 bits
-constexpr std::uint8_t kAllSuits = 15;
-constexpr int kLargest = std::numeric_limits<std::int16_t>::max();
-
-struct Counted {
-  std::string_view word;
-  Feature feature;
-  std::uint16_t argument = 0;
-};
-
-constexpr std::uint16_t kAces = 1 << cards::kAce;
-constexpr std::array<Counted, 11> kCounted = {{
-    {"hcp", Feature::Points},
-    {"controls", Feature::Controls},
-    {"losers", Feature::Losers},
-    {"aces", Feature::Ranks, kAces},
-    {"kings", Feature::Ranks, kAces >> 1},
-    {"queens", Feature::Ranks, kAces >> 2},
-    {"jacks", Feature::Ranks, kAces >> 3},
-    {"top2", Feature::Ranks, kAces | kAces >> 1},
-    {"top3", Feature::Ranks, kAces | kAces >> 1 | kAces >> 2},
-    {"top4", Feature::Ranks, kAces | kAces >> 1 | kAces >> 2 | kAces >> 3},
-    {"top5", Feature::Ranks, kAces | kAces >> 1 | kAces >> 2 | kAces >> 3 | kAces >> 4},
-}};
-
-struct SuitWord {
-  std::string_view word;
-  std::uint8_t suits;
-};
-constexpr std::array<SuitWord, 10> kSuitWords = {{{"clubs", 1},
-                                                  {"diamonds", 2},
-                                                  {"hearts", 4},
-                                                  {"spades", 8},
-                                                  {"c", 1},
-                                                  {"d", 2},
-                                                  {"h", 4},
-                                                  {"s", 8},
-                                                  {"minors", 3},
-                                                  {"majors", 12}}};
 
 constexpr std::array<std::string_view, 27> kWords = {
     "hcp",  "controls", "losers",   "aces",   "kings", "queens",  "jacks",        "top2", "top3",
@@ -93,8 +56,12 @@ struct Sum {
 
 class Parser {
  public:
-  Parser(const text::Source& source, text::Diagnostics& problems)
-      : source_(source), problems_(problems), tokens_(constraint_tokens(source, problems)) {}
+  Parser(const text::Source& source, text::Span part, const Vocabulary& vocabulary,
+         text::Diagnostics& problems)
+      : source_(source),
+        vocabulary_(vocabulary),
+        problems_(problems),
+        tokens_(constraint_tokens(source, part, problems)) {}
 
   Clauses parse() {
     while (!is_at_end()) {
@@ -112,12 +79,29 @@ class Parser {
     return std::move(clauses_);
   }
 
+  std::optional<Condition> parse_condition() {
+    try {
+      Condition condition = parse_weighted();
+      if (!is_at_end()) fail_at_next("expected 'and', 'or', 'else' or the end");
+      return condition;
+    } catch (const Problem& problem) {
+      problems_.error(problem.span, problem.message, problem.suggestion);
+      return std::nullopt;
+    }
+  }
+
  private:
+  Condition parse_weighted() {
+    Condition condition{.expression = parse_expression(0)};
+    if (take_word("else")) condition.otherwise_percent = parse_percent();
+    return condition;
+  }
+
   void parse_clause() {
     const std::vector<Seat> seats = parse_seats();
     const text::Span begin = next().span;
-    Clause clause{.expression = parse_expression(0)};
-    if (take_word("else")) clause.otherwise_percent = parse_percent();
+    auto [expression, otherwise_percent] = parse_weighted();
+    Clause clause{.expression = std::move(expression), .otherwise_percent = otherwise_percent};
     if (!is_at_end() && next().kind != TokenKind::Separator)
       fail_at_next("expected 'and', 'or', 'else' or the end of the clause");
     clause.text = trimmed(source_.text(text::join(begin, tokens_[at_ - 1].span)));
@@ -187,6 +171,13 @@ class Parser {
       if (!take_symbol(")")) fail_at_next("expected ')'");
       return inner;
     }
+    if (const Expression* defined = find_in(vocabulary_.expressions)) {
+      // Definitions of definitions grow fast.
+      defined_size_ += size_of(*defined);
+      if (defined_size_ > kMostDefined) fail_at_next("the definitions are too long together");
+      ++at_;
+      return *defined;
+    }
     if (take_word("any")) return {};
     if (take_word("balanced")) return atom({{Feature::Imbalance, kAllSuits}}, 0, 1);
     if (take_word("semibalanced")) return atom({{Feature::Imbalance, kAllSuits}}, 0, 2);
@@ -203,8 +194,20 @@ class Parser {
     return {.kind = Expression::Kind::Atom, .atom = {std::move(terms), least, most}};
   }
 
+  // What the text has defined the next word to be, or null.
+  template <class Meaning>
+  const Meaning* find_in(const std::map<std::string, Meaning, std::less<>>& words) const {
+    const auto found = words.find(source_.text(next().span));
+    return found == words.end() ? nullptr : &found->second;
+  }
+
+  [[nodiscard]] std::optional<std::uint8_t> next_suits() const {
+    if (const std::uint8_t* defined = find_in(vocabulary_.suits)) return *defined;
+    return suits_of(next().text);
+  }
+
   std::uint8_t parse_suit() {
-    const auto suits = suits_of(next().text);
+    const auto suits = next_suits();
     if (!suits) fail_at_next("expected a suit", "write spades, hearts, diamonds or clubs");
     ++at_;
     return *suits;
@@ -282,10 +285,10 @@ class Parser {
     }
     check_sum(sum, begin);
     const int bound = right.constant - sum.constant;
-    if (op == ">=") return atom(std::move(sum.terms), bound, kLargest);
-    if (op == ">") return atom(std::move(sum.terms), bound + 1, kLargest);
-    if (op == "<=") return atom(std::move(sum.terms), -kLargest, bound);
-    if (op == "<") return atom(std::move(sum.terms), -kLargest, bound - 1);
+    if (op == ">=") return atom(std::move(sum.terms), bound, kUnbounded);
+    if (op == ">") return atom(std::move(sum.terms), bound + 1, kUnbounded);
+    if (op == "<=") return atom(std::move(sum.terms), -kUnbounded, bound);
+    if (op == "<") return atom(std::move(sum.terms), -kUnbounded, bound - 1);
     return atom(std::move(sum.terms), bound, bound);
   }
 
@@ -298,11 +301,11 @@ class Parser {
     const text::Span span = next().span;
     const int least = parse_number();
     int most = least;
-    if (take_symbol("+")) most = kLargest;
+    if (take_symbol("+")) most = kUnbounded;
     if (take_symbol("..")) most = parse_number();
     if (most < least) throw Problem{span, "the range is empty", "write the smaller number first"};
     const int low = least - sum.constant;
-    const int high = most == kLargest ? kLargest : most - sum.constant;
+    const int high = most == kUnbounded ? kUnbounded : most - sum.constant;
     return atom(std::move(sum.terms), low, high);
   }
 
@@ -343,7 +346,7 @@ class Parser {
 
   Term parse_quantity() {
     const Token token = next();
-    if (const auto suits = suits_of(token.text)) {
+    if (const auto suits = next_suits()) {
       ++at_;
       return {Feature::Length, *suits};
     }
@@ -399,16 +402,33 @@ class Parser {
   }
 
   const text::Source& source_;
+  const Vocabulary& vocabulary_;
   text::Diagnostics& problems_;
   std::vector<Token> tokens_;
   std::size_t at_ = 0;
+  std::size_t defined_size_ = 0;
   Clauses clauses_;
 };
 
 }  // namespace
 
 Clauses parse_constraints(const text::Source& source, text::Diagnostics& problems) {
-  return Parser(source, problems).parse();
+  const auto size = static_cast<std::uint32_t>(source.text().size());
+  return Parser(source, {0, size}, {}, problems).parse();
+}
+
+std::optional<Condition> parse_condition(const text::Source& source, text::Span span,
+                                         const Vocabulary& vocabulary,
+                                         text::Diagnostics& problems) {
+  return Parser(source, span, vocabulary, problems).parse_condition();
+}
+
+bool is_constraint_word(std::string_view word) {
+  std::string lower(word);
+  std::ranges::transform(lower, lower.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return suits_of(lower).has_value() || std::ranges::find(kWords, lower) != kWords.end();
 }
 
 Result<Clauses> parse_constraints(std::string_view text, std::string_view name) {

@@ -21,8 +21,8 @@ constexpr std::array<std::string_view, 14> kSymbols = {"..", ">=", "<=", "==", "
 
 class Tokens {
  public:
-  Tokens(const text::Source& source, text::Diagnostics& problems)
-      : text_(source.text()), problems_(problems) {}
+  Tokens(const text::Source& source, text::Span part, text::Diagnostics& problems)
+      : text_(source.text().substr(0, part.end)), problems_(problems), at_(part.begin) {}
 
   std::vector<Token> read() {
     while (at_ < text_.size()) take();
@@ -90,14 +90,15 @@ class Tokens {
   std::string_view text_;
   text::Diagnostics& problems_;
   std::vector<Token> tokens_;
-  std::size_t at_ = 0;
+  std::size_t at_;
   int open_ = 0;  // parentheses
 };
 
 }  // namespace
 
-std::vector<Token> constraint_tokens(const text::Source& source, text::Diagnostics& problems) {
-  return Tokens(source, problems).read();
+std::vector<Token> constraint_tokens(const text::Source& source, text::Span part,
+                                     text::Diagnostics& problems) {
+  return Tokens(source, part, problems).read();
 }
 
 }  // namespace yomikiri::studies::bridge

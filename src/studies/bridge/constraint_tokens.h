@@ -17,8 +17,9 @@ struct Token {
   text::Span span = {};
 };
 
-// The last token is the End. What cannot be read is reported and left out.
-[[nodiscard]] std::vector<Token> constraint_tokens(const text::Source& source,
+// The tokens of a part of the source. The last one is the End. What cannot be read is reported and
+// left out.
+[[nodiscard]] std::vector<Token> constraint_tokens(const text::Source& source, text::Span part,
                                                    text::Diagnostics& problems);
 
 }  // namespace yomikiri::studies::bridge

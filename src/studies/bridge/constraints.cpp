@@ -105,6 +105,12 @@ unsigned relevant_ranks(const Term& term) {
   YK_ASSERT(false);
 }
 
+std::size_t size_of(const Expression& expression) {
+  std::size_t size = 1;
+  for (const Expression& part : expression.parts) size += size_of(part);
+  return size;
+}
+
 bool holds(const Expression& expression, Hand hand) {
   const auto part_holds = [&](const Expression& part) { return holds(part, hand); };
   switch (expression.kind) {

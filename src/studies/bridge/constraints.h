@@ -9,6 +9,8 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,13 +43,18 @@ struct Term {
   std::uint8_t suits = 0;  // bit s: counted in suit s
   std::int8_t factor = 1;
   std::uint16_t argument = 0;
+
+  friend bool operator==(const Term&, const Term&) = default;
 };
 
 struct Atom {
   std::vector<Term> terms;
-  int least = 0;
+  int least = 0;  // -kUnbounded: the sum may be as small as it likes; likewise the most
   int most = 0;
+
+  friend bool operator==(const Atom&, const Atom&) = default;
 };
+inline constexpr int kUnbounded = std::numeric_limits<std::int16_t>::max();
 
 struct Expression {
   enum class Kind : std::uint8_t { Atom, All, Any, Not };  // All of no parts is true
@@ -55,6 +62,8 @@ struct Expression {
   Atom atom = {};
   std::vector<Expression> parts = {};
   text::Span span = {};
+
+  friend bool operator==(const Expression&, const Expression&) = default;
 };
 
 // One clause about one seat. A clause with a percentage is not a must: a world in which it does not
@@ -75,6 +84,30 @@ using Clauses = std::vector<Clause>;
 
 // Lengths of the suits in any order, such as 5431, in descending order.
 [[nodiscard]] Atom pattern_atom(const std::array<int, 4>& lengths);
+
+// The number of its parts at all depths, itself included.
+[[nodiscard]] std::size_t size_of(const Expression& expression);
+
+// The expression in the notation, for people: read again, it holds for the same hands.
+[[nodiscard]] std::string to_string(const Expression& expression);
+
+// Words that a text has defined besides those of the notation; their case matters.
+struct Vocabulary {
+  std::map<std::string, std::uint8_t, std::less<>> suits = {};  // bit s: suit s
+  std::map<std::string, Expression, std::less<>> expressions = {};
+};
+// Whether it is a word of the notation itself, in any case.
+[[nodiscard]] bool is_constraint_word(std::string_view word);
+
+struct Condition {
+  Expression expression;
+  std::optional<int> otherwise_percent = {};
+};
+// Reads `expression ["else" number "%"]` in a part of the source. Nothing if it has an error, which
+// is reported.
+[[nodiscard]] std::optional<Condition> parse_condition(const text::Source& source, text::Span span,
+                                                       const Vocabulary& vocabulary,
+                                                       text::Diagnostics& problems);
 
 // Reads clauses. Those with errors are left out and reported.
 [[nodiscard]] Clauses parse_constraints(const text::Source& source, text::Diagnostics& problems);

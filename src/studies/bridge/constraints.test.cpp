@@ -109,6 +109,44 @@ TEST(Constraints, agree_with_a_plain_count_on_random_hands) {
   }
 }
 
+TEST(Constraints, are_written_as_they_are_read) {
+  constexpr std::string_view kTexts[] = {
+      "any",
+      "hcp 15..17 and balanced",
+      "not (spades 5+ or hearts 4..5) and hcp <= 11",
+      "hcp = 10 and not semibalanced",
+      "(majors 8+ and shape 5431) or top3 in hearts 2+",
+      "stopper in clubs and has SAK and not has HQ",
+      "aces in minors 2+ and controls = 3",
+      "spades > hearts and spades >= clubs + 2 and hearts < diamonds",
+      "2 * spades + hcp in spades >= clubs - 3",
+      "2 * spades + hearts 8..12",
+      "losers <= 7 and hcp + spades + hearts 20+",
+  };
+  for (const std::string_view text : kTexts) {
+    const auto clauses = parse_constraints("N: " + std::string(text));
+    ASSERT_TRUE(clauses) << text;
+    EXPECT_EQ(to_string(clauses->front().expression), text);
+  }
+}
+
+TEST(Constraints, a_part_of_a_text_may_use_words_of_its_own) {
+  const text::Source source("x", "1N: strong and M 4+ else 5 % \"words\"");
+  text::Diagnostics problems;
+  Vocabulary vocabulary;
+  vocabulary.suits.emplace("M", std::uint8_t{4});
+  vocabulary.expressions.emplace("strong",
+                                 parse_constraints("N: hcp 15..17").value().front().expression);
+  const auto condition = parse_condition(source, {4, 28}, vocabulary, problems);
+  ASSERT_TRUE(condition && !problems.has_errors());
+  EXPECT_EQ(to_string(condition->expression), "hcp 15..17 and hearts 4+");
+  EXPECT_EQ(condition->otherwise_percent, 5);
+  EXPECT_FALSE(parse_condition(source, {4, 28}, {}, problems));
+  EXPECT_EQ(problems.sorted().front().message, "expected a condition, found 'strong'");
+  EXPECT_TRUE(is_constraint_word("HCP"));
+  EXPECT_FALSE(is_constraint_word("strong"));
+}
+
 TEST(Constraints, errors_name_the_place_and_what_would_be_right) {
   const auto error = [](std::string_view text) {
     return to_string(parse_constraints(text).error());

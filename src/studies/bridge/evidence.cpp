@@ -17,17 +17,20 @@ std::string fact(Seat seat, std::string_view what) {
 }
 
 // A clause of parts joined by `and`, one clause each; the text of each part is a part of its text.
+// A clause that was not written as such stays whole.
 void split(const Clause& clause, Clauses& parts) {
   const Expression& whole = clause.expression;
-  if (whole.kind != Expression::Kind::All || whole.parts.empty()) return parts.push_back(clause);
+  const auto is_quotable = [&](const Expression& part) {
+    return part.span.begin >= whole.span.begin && part.span.end > part.span.begin &&
+           part.span.end <= whole.span.begin + clause.text.size();
+  };
+  if (whole.kind != Expression::Kind::All || whole.parts.empty() ||
+      !std::ranges::all_of(whole.parts, is_quotable))
+    return parts.push_back(clause);
   for (const Expression& part : whole.parts) {
     Clause one{clause.seat, part};
-    const bool is_quotable = part.span.begin >= whole.span.begin &&
-                             part.span.end <= whole.span.begin + clause.text.size() &&
-                             part.span.end > part.span.begin;
-    one.text = is_quotable ? clause.text.substr(part.span.begin - whole.span.begin,
-                                                part.span.end - part.span.begin)
-                           : clause.text;
+    one.text =
+        clause.text.substr(part.span.begin - whole.span.begin, part.span.end - part.span.begin);
     split(one, parts);
   }
 }
