@@ -171,6 +171,51 @@ TEST(Worlds, are_all_listed_when_few_remain) {
             390);  // 10 over 3, 6 x 10 over 2
 }
 
+// Constraints on every hand, which are too fine to be counted together: worlds are drawn as often
+// as random deals that happen to satisfy them.
+TEST(Worlds, that_are_too_hard_to_count_are_drawn_uniformly) {
+  Evidence evidence;
+  evidence.clauses =
+      parse_constraints(
+          "N: hcp 12..21 and spades 5+ and spades >= hearts and not (hcp 15..17 and balanced)\n"
+          "E: hcp <= 15 and not (hearts 5+ and hcp 8+) and not (diamonds 5+ and top3 in clubs 2+)\n"
+          "S: hcp 6+ and spades 3+ and not (clubs 5+ and controls 4+) else 25 %\n"
+          "W: not (hcp 10+ and (hearts 5+ or losers <= 6))")
+          .value();
+  ASSERT_EQ(Worlds::of(evidence).error().code, Errc::TooLarge);
+  constexpr int kWorlds = 4000;
+  const auto sample = sample_worlds(evidence, kWorlds, 3, {}).value();
+  ASSERT_EQ(sample.worlds.size(), kWorlds);
+  EXPECT_FALSE(sample.is_complete);
+  const auto has_points = [](const Hands& hands) {
+    return yomikiri::bridge::high_card_points(hands[0]) >= 14;
+  };
+  const auto fits_south = [&](const Hands& hands) {
+    return weight_of({evidence.clauses[2]}, hands) >= 1;
+  };
+  std::array<int, 2> drawn{};
+  for (const World& world : sample.worlds) {
+    ASSERT_GT(weight_of(evidence.clauses, world.hands), 0);
+    drawn[0] += has_points(world.hands) ? 1 : 0;
+    drawn[1] += fits_south(world.hands) ? 1 : 0;
+  }
+  std::array<int, 2> kept{};
+  Random random(4);
+  const auto deals = Worlds::of({}).value();
+  for (int count = 0; count < kWorlds;) {
+    const Hands hands = deals.draw(random);
+    if (random.unit() >= weight_of(evidence.clauses, hands)) continue;
+    ++count;
+    kept[0] += has_points(hands) ? 1 : 0;
+    kept[1] += fits_south(hands) ? 1 : 0;
+  }
+  // Five standard deviations of the difference of two counts of about half of 4000.
+  for (const std::size_t i : {0U, 1U}) EXPECT_NEAR(drawn[i], kept[i], 5 * 45) << i;
+  const auto again = sample_worlds(evidence, 300, 3, {.threads = 3}).value();
+  for (std::size_t i = 0; i < 300; ++i)
+    EXPECT_EQ(again.worlds[i].hands, sample.worlds[i].hands) << i;
+}
+
 TEST(Worlds, voids_hold_for_the_cards_to_come) {
   Evidence evidence = with_south(kHand);
   evidence.voids[1] = 4;  // hearts
