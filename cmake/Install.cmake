@@ -1,5 +1,5 @@
 # `cmake --install` installs headers, libraries, find_package(yomikiri) with yomikiri::yomikiri, the
-# programs and bash completion. tests/house/install.test.cpp builds every example against it.
+# programs, bash completion and bidding systems. tests/house/install.test.cpp builds every example against it.
 
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
@@ -26,6 +26,8 @@ if(TARGET yomikiri)
   if(TARGET yomikiri_mpi)
     install(TARGETS yomikiri_mpi DESTINATION lib) # where the program looks for it
   endif()
+  # The program has it inside; this copy is for people to read and to change.
+  install(DIRECTORY knowledge DESTINATION ${CMAKE_INSTALL_DATADIR}/yomikiri)
   # The program writes its own completion, so that no command can be missing from it.
   set(completions ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
   install(CODE "

@@ -18,8 +18,10 @@ QuestionCard perft_question();
 QuestionCard playouts_question();
 QuestionCard solve_question();
 namespace bridge {
+QuestionCard check_question();
 QuestionCard count_question();
 QuestionCard deal_question();
+QuestionCard explain_question();
 QuestionCard lead_question();
 QuestionCard play_question();
 QuestionCard solve_question();
@@ -60,14 +62,17 @@ QuestionCard match_question();
 
 std::span<const QuestionCard> questions() {
   static const std::vector<QuestionCard> cards{
-      games_question(),  // one a line
+      // One a line.
+      games_question(),
       solve_question(),
       perft_question(),
       playouts_question(),
       go::referee_question(),
       go::score_question(),
+      bridge::check_question(),
       bridge::count_question(),
       bridge::deal_question(),
+      bridge::explain_question(),
       bridge::lead_question(),
       bridge::play_question(),
       bridge::solve_question(),

@@ -56,7 +56,7 @@ TEST(Installation, serves_every_example_from_outside_the_tree) {
   }
 }
 
-TEST(Installation, brings_the_programs_and_the_completion) {
+TEST(Installation, brings_the_programs_completion_and_bidding_systems) {
   const ScratchFolder scratch;
   must({"cmake", "--install", YOMIKIRI_BUILD, "--prefix", scratch.path()});
   must({scratch.path() / "bin/yomikiri", "--version"});
@@ -68,6 +68,8 @@ TEST(Installation, brings_the_programs_and_the_completion) {
   const fs::path completion = scratch.path() / "share/bash-completion/completions/yomikiri";
   must({"bash", "-n", completion});
   EXPECT_GT(fs::file_size(completion), 0);
+  must({scratch.path() / "bin/yomikiri", "bridge", "check",
+        scratch.path() / "share/yomikiri/knowledge/sayc.bid"});
 }
 
 }  // namespace

@@ -1,0 +1,114 @@
+#include "studies/bridge/knowledge/explanation.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "studies/bridge/worlds.h"
+
+namespace yomikiri::studies::bridge {
+namespace {
+
+const Hand& seen_of(const Asked& asked, Seat seat) {
+  return asked.seen[static_cast<std::size_t>(number(seat))];
+}
+
+HandSource source_of_hands(const Asked& asked) {
+  Hand unseen = Hand::whole_deck();
+  for (const Hand hand : asked.seen) unseen = unseen - hand;
+  return {.unseen = unseen};
+}
+
+// Counts the hands of one seat call by call.
+void count_hands(const Asked& asked, std::span<CallExplained* const> calls) {
+  std::vector<const Expression*> expressions;
+  for (const CallExplained* call : calls) expressions.push_back(&call->meaning.expression);
+  const auto census = take_census(source_of_hands(asked), expressions);
+  if (!census) return;
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    calls[i]->before = (*census)[i];
+    calls[i]->after = (*census)[i + 1];
+  }
+}
+
+// Weighted mean and its standard error.
+template <class Value>
+Estimate estimate(const Sample& sample, Value&& value) {
+  double weight = 0;
+  double sum = 0;
+  double squares = 0;
+  for (const World& world : sample.worlds) {
+    const double x = value(world.hands);
+    weight += world.weight;
+    sum += world.weight * x;
+    squares += world.weight * x * x;
+  }
+  const double mean = sum / weight;
+  const double variance = std::max(0.0, squares / weight - mean * mean);
+  return {mean, sample.is_complete ? 0 : std::sqrt(variance / weight)};
+}
+
+HandEstimate estimate_hand(const Sample& sample, std::size_t seat) {
+  HandEstimate hand{.points = estimate(sample, [&](const Hands& hands) {
+                      return yomikiri::bridge::high_card_points(hands[seat]);
+                    })};
+  for (int suit = 0; suit < cards::kSuitCount; ++suit)
+    hand.lengths[static_cast<std::size_t>(suit)] = estimate(
+        sample, [&](const Hands& hands) { return yomikiri::bridge::length(hands[seat], suit); });
+  return hand;
+}
+
+}  // namespace
+
+Result<Explanation> explain(const System& system, const Asked& asked, const Job& job) {
+  Explanation explanation;
+  const Auction& auction = asked.auction;
+  for (int i = 0; i < auction.size(); ++i)
+    explanation.calls.push_back(
+        {auction.caller(i), auction[i], meaning_of(system, beginning_of(auction, i), auction[i])});
+  Evidence evidence{.known = asked.seen};
+  for (int i = 0; i < kSeats; ++i) {
+    const auto seat = Seat(i);
+    if (!seen_of(asked, seat).empty()) continue;
+    std::vector<CallExplained*> calls;
+    for (CallExplained& call : explanation.calls)
+      if (call.seat == seat) calls.push_back(&call);
+    if (!calls.empty()) count_hands(asked, calls);
+  }
+  evidence.clauses = clauses_of(system, auction);
+  std::erase_if(evidence.clauses,
+                [&](const Clause& clause) { return !seen_of(asked, clause.seat).empty(); });
+  const auto sample = sample_worlds(evidence, asked.worlds, asked.seed, job);
+  if (!sample && sample.error().code == Errc::Stopped) return sample.error();
+  if (!sample) {
+    explanation.no_worlds = sample.error();
+    return explanation;
+  }
+  explanation.worlds = sample->worlds.size();
+  for (std::size_t seat = 0; seat < kSeats; ++seat)
+    explanation.together[seat] = estimate_hand(*sample, seat);
+  return explanation;
+}
+
+std::vector<CallExplained> next_calls(const System& system, const Asked& asked) {
+  const Auction& auction = asked.auction;
+  const Seat seat = auction.to_call();
+  std::vector<CallExplained> earlier;
+  for (int i = 0; i < auction.size(); ++i)
+    if (auction.caller(i) == seat)
+      earlier.push_back(
+          {seat, auction[i], meaning_of(system, beginning_of(auction, i), auction[i])});
+  std::vector<CallExplained> next;
+  auction.for_each_legal([&](Call call) {
+    Meaning meaning = meaning_of(system, auction, call);
+    if (!meaning.is_known) return;
+    next.push_back({seat, call, std::move(meaning)});
+    if (!seen_of(asked, seat).empty()) return;
+    std::vector<CallExplained*> calls;
+    for (CallExplained& one : earlier) calls.push_back(&one);
+    calls.push_back(&next.back());
+    count_hands(asked, calls);
+  });
+  return next;
+}
+
+}  // namespace yomikiri::studies::bridge
