@@ -14,7 +14,7 @@ class CountQuestion final : public Question {
   }
 
   Result<Answer> ask(const Job&) override {
-    if (!form.has("contract"))
+    if (!form.has("contract") && !form.has("auction"))
       if (auto fits =
               form.refuse({"played"}, "means nothing without a contract", "name the contract, too");
           !fits)
@@ -35,7 +35,7 @@ class CountQuestion final : public Question {
 
  private:
   [[nodiscard]] Result<Evidence> known() const {
-    if (!form.has("contract")) return fields_.evidence();
+    if (!form.has("contract") && !form.has("played")) return fields_.evidence();
     auto decision = fields_.decision();
     if (!decision) return decision.error();
     return std::move(decision->evidence);

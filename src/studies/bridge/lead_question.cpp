@@ -10,7 +10,7 @@ class LeadQuestion final : public Question, public cluster::PoolUser {
  public:
   LeadQuestion() {
     world_.declare(form);
-    world_.declare_contract(form).required();
+    world_.declare_contract(form);
     choice_.declare(form);
   }
 
@@ -36,6 +36,10 @@ QuestionCard lead_question() {
           .examples = {{{"hand", "W:K62.QJT4.83.9754"},
                         {"contract", "3NT by S"},
                         {"constraints", "S: hcp 15..17 and balanced; N: hcp 8..14"},
+                        {"worlds", "20"}},
+                       {{"hand", "W:K62.QJT4.83.9754"},
+                        {"auction", "1NT P 3NT"},
+                        {"dealer", "S"},
                         {"worlds", "20"}}},
           .make = make_question<LeadQuestion>};
 }

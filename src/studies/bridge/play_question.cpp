@@ -17,7 +17,7 @@ class PlayQuestion final : public Question, public cluster::PoolUser {
  public:
   PlayQuestion() {
     world_.declare(form);
-    world_.declare_contract(form).required();
+    world_.declare_contract(form);
     world_.declare_played(form);
     choice_.declare(form);
     form.choice("method", method_, {"pimc", "alphamu"},

@@ -4,7 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "games/bridge/deal.h"
 #include "question/json_form.h"
+#include "studies/bridge/constraints.h"
 
 namespace yomikiri::studies::bridge {
 namespace {
@@ -108,6 +110,54 @@ TEST(BridgeQuestions, play_can_plan_by_alpha_mu_for_the_declarer_only) {
           {{"hand", {"W:K62.QJT4.83.9754"}}, {"contract", "4S by S"}, {"method", "alphamu"}});
   EXPECT_EQ(to_string(west.error()),
             "method alphamu: plans for the declarer's side, but a defender is to play; use pimc");
+}
+
+TEST(BridgeQuestions, an_auction_adds_what_its_calls_say) {
+  // North has opened 1NT: 15 to 17 points, balanced.
+  const auto count = [](const Json& fields) {
+    const auto answer = ask("bridge count", fields);
+    EXPECT_TRUE(answer) << to_string(answer.error());
+    return answer->json["worlds"];
+  };
+  EXPECT_EQ(count({{"hand", {kSouthHand}}, {"auction", "1N"}}),
+            count({{"hand", {kSouthHand}}, {"constraints", "N: hcp 15..17 and balanced"}}));
+  EXPECT_EQ(count({{"hand", {kSouthHand}}, {"auction", "1N"}, {"dealer", "W"}}),
+            count({{"hand", {kSouthHand}}, {"constraints", "W: hcp 15..17 and balanced"}}));
+  // What a seen hand has called says nothing.
+  EXPECT_EQ(count({{"hand", {kSouthHand}}, {"auction", "1N"}, {"dealer", "S"}}),
+            "84478098072866400");
+  const Json mine{{"name", "a.bid"}, {"text", "opening:\n  1N: hcp 10..12\n"}};
+  EXPECT_EQ(count({{"hand", {kSouthHand}}, {"auction", "1N"}, {"system", mine}}),
+            count({{"hand", {kSouthHand}}, {"constraints", "N: hcp 10..12"}}));
+  const auto deals = ask("bridge deal", {{"auction", "1N P 2D"}, {"n", 50}});
+  ASSERT_TRUE(deals);
+  for (const auto& deal : deals->json["deals"]) {
+    const Hands hands = yomikiri::bridge::parse_deal(deal.get<std::string>()).value();
+    EXPECT_GE(yomikiri::bridge::length(hands[2], 2), 5) << deal;
+  }
+}
+
+TEST(BridgeQuestions, the_contract_follows_from_the_auction) {
+  const Json west{{"hand", {"W:K62.QJT4.83.9754"}}, {"worlds", "10"}};
+  Json heard = west;
+  heard["auction"] = "1NT P 3NT";
+  heard["dealer"] = "S";
+  const auto answer = ask("bridge lead", heard);
+  ASSERT_TRUE(answer) << to_string(answer.error());
+  EXPECT_EQ(answer->json["seat"], "W");
+  const auto error = [](const Json& fields) {
+    return to_string(ask("bridge lead", fields).error());
+  };
+  EXPECT_EQ(error(west),
+            "contract: no contract was given; give it, or the auction that leads to it");
+  Json unheard = west;
+  unheard["contract"] = "3NT by S";
+  unheard["dealer"] = "S";
+  EXPECT_EQ(error(unheard), "dealer: means nothing without an auction; give the auction, too");
+  heard["auction"] = "P P P P";
+  EXPECT_EQ(error(heard), "auction: all seats pass, so nothing is played");
+  heard["auction"] = "1NT P 3N X XX 1N";
+  EXPECT_EQ(error(heard), "auction '1N' (call 6): a bid must be higher than 3N");
 }
 
 TEST(BridgeQuestions, errors_name_the_field) {

@@ -1,19 +1,25 @@
 #include "studies/bridge/world_fields.h"
 
 #include "core/notation.h"
+#include "studies/bridge/knowledge/meaning.h"
 
 namespace yomikiri::studies::bridge {
 
 void WorldFields::declare(Form& form) {
+  form_ = &form;
   form.texts("hand", hands_,
              "a hand as it was dealt, SEAT:SPADES.HEARTS.DIAMONDS.CLUBS; once for each hand that "
              "is seen");
   form.text("constraints", constraints_,
             "what is known about hands, for example 'N: hcp 15..17 and balanced; E: hearts >= 5'");
+  auction_.declare_auction(form);
+  auction_.declare(form);
 }
 
-Field& WorldFields::declare_contract(Form& form) {
-  return form.text("contract", contract_, "the contract and its declarer, for example 3NT by S");
+void WorldFields::declare_contract(Form& form) {
+  form.text("contract", contract_,
+            "the contract and its declarer, for example 3NT by S; without it, what the auction "
+            "leads to");
 }
 
 void WorldFields::declare_played(Form& form) {
@@ -21,6 +27,11 @@ void WorldFields::declare_played(Form& form) {
 }
 
 Result<Evidence> WorldFields::seen() const {
+  if (!auction_.has_auction())
+    if (auto fits = form_->refuse({"dealer", "system"}, "means nothing without an auction",
+                                  "give the auction, too");
+        !fits)
+      return fits.error();
   Evidence evidence;
   for (const std::string& text : hands_) {
     const auto hand = parse_seat_hand(text);
@@ -39,9 +50,36 @@ Result<Evidence> WorldFields::seen() const {
   return evidence;
 }
 
+// Adds what the auction says about the hands that are not seen.
+Result<void> WorldFields::hear(Evidence& evidence, const Auction& auction) const {
+  const auto system = auction_.system();
+  if (!system) return system.error();
+  for (Clause& clause : clauses_of(*system, auction))
+    if (evidence.hidden(clause.seat) > 0) evidence.clauses.push_back(std::move(clause));
+  return {};
+}
+
+Result<Contract> WorldFields::contract(const Auction& auction) const {
+  if (!contract_.empty()) {
+    auto contract = parse_contract(contract_);
+    if (!contract) return in_field("contract", contract.error());
+    return contract;
+  }
+  if (!auction_.has_auction())
+    return in_field("contract", fail(Errc::BadInput, "", "no contract was given",
+                                     "give it, or the auction that leads to it"));
+  const auto reached = auction.contract();
+  if (reached.is_passed_out())
+    return in_field("auction", fail(Errc::BadInput, "", "all seats pass, so nothing is played"));
+  return Contract{reached.level, reached.strain, reached.declarer};
+}
+
 Result<Evidence> WorldFields::evidence() const {
   auto evidence = seen();
   if (!evidence) return evidence.error();
+  const auto auction = auction_.auction();
+  if (!auction) return auction.error();
+  if (auto heard = hear(*evidence, *auction); !heard) return heard.error();
   if (auto checked = check_cards(*evidence); !checked) return in_field("hand", checked.error());
   return evidence;
 }
@@ -49,8 +87,14 @@ Result<Evidence> WorldFields::evidence() const {
 Result<Decision> WorldFields::decision() const {
   auto evidence = seen();
   if (!evidence) return evidence.error();
-  const auto contract = parse_contract(contract_);
-  if (!contract) return in_field("contract", contract.error());
+  auto auction = auction_.auction();
+  if (!auction) return auction.error();
+  // Whoever leads has heard the passes at its end.
+  if (auction_.has_auction())
+    while (!auction->is_over()) auction->add(yomikiri::bridge::kPass);
+  const auto contract = this->contract(*auction);
+  if (!contract) return contract.error();
+  if (auto heard = hear(*evidence, *auction); !heard) return heard.error();
   const auto cards = parse_played(played_);
   if (!cards) return in_field("played", cards.error());
   auto played = follow(*contract, *cards);

@@ -1,4 +1,4 @@
-// The fields of every question about worlds: hands, contract, cards played, constraints.
+// The fields of every question about worlds: hands, auction, contract, cards played, constraints.
 #pragma once
 
 #include <optional>
@@ -7,29 +7,35 @@
 
 #include "question/form.h"
 #include "studies/bridge/card_values.h"
+#include "studies/bridge/knowledge/system_fields.h"
 
 namespace yomikiri::studies::bridge {
 
 class WorldFields {
  public:
-  // `hand`, `constraints`.
+  // `hand`, `constraints`, `auction`, `dealer`, `system`.
   void declare(Form& form);
-  // Also `contract`; required if a card is to be chosen.
-  Field& declare_contract(Form& form);
+  // Also `contract`.
+  void declare_contract(Form& form);
   // Also `played`.
   void declare_played(Form& form);
 
   // Errors name the field.
   [[nodiscard]] Result<Evidence> evidence() const;
+  // Needs a contract, or an auction that leads to one when all pass from there on.
   [[nodiscard]] Result<Decision> decision() const;
 
  private:
   [[nodiscard]] Result<Evidence> seen() const;
+  [[nodiscard]] Result<void> hear(Evidence& evidence, const Auction& auction) const;
+  [[nodiscard]] Result<Contract> contract(const Auction& auction) const;
 
+  const Form* form_ = nullptr;
   std::vector<std::string> hands_;
   std::string constraints_;
   std::string contract_;
   std::string played_;
+  SystemFields auction_;
 };
 
 // How many worlds a choice is based on, and by what it is judged.
