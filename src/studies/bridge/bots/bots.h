@@ -1,9 +1,10 @@
 // Players of bridge. They use only what their seat has seen: two states with the same info key get
 // the same answer.
 //
-//   greedy  bids by bidder.h and plays by card_player.h
-//   strong  bids likewise; tries every card in many worlds, deals that agree with all it has seen,
-//           and plays each of them out by card_player.h
+//   greedy  bids Standard American (knowledge/system.h) and plays by card_player.h
+//   strong  bids likewise; tries every card in many worlds, deals that agree with all it has seen
+//           and, as far as a few tries find some, with what the calls mean; plays each of them out
+//           by card_player.h
 //
 // No bot claims. A defender accepts a claim, which lays all hands open to it, if the declarer takes
 // as many tricks when all play the rest by card_player.h.

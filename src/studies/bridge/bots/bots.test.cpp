@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "core/chance.h"
-#include "studies/bridge/bots/bidder.h"
 #include "tests/games/make_game.h"
 
 namespace yomikiri::studies::bridge {
@@ -13,24 +12,14 @@ using namespace yomikiri::bridge;
 using games::Bridge;
 using State = Bridge::State;
 
-std::string call_of(std::string_view hand, std::string_view auction, Seat dealer = kNorth) {
-  return to_string(natural_call(parse_hand(hand).value(), parse_auction(dealer, auction).value()));
-}
-
-TEST(BridgeBidder, opens_by_points_and_shape) {
-  EXPECT_EQ(call_of("AK72.Q98.KJ5.Q32", ""), "1N");
-  EXPECT_EQ(call_of("AKJ2.AQ8.KJ5.Q32", ""), "2N");
-  EXPECT_EQ(call_of("AK872.Q98.K5.432", "P P"), "1S");
-  EXPECT_EQ(call_of("A8.KQ9.K9532.432", ""), "1D");
-  EXPECT_EQ(call_of("Q872.Q98.K5.5432", ""), "P");
-}
-
-TEST(BridgeBidder, bids_game_with_a_fit_and_26_points) {
-  EXPECT_EQ(call_of("AQ2.K98.KQ52.432", "1S P"), "4S");
-  EXPECT_EQ(call_of("AQ.K98.KJ52.QT32", "1S P"), "3N");
-  EXPECT_EQ(call_of("A2.K98.KJ52.5432", "1N P"), "3N");
-  EXPECT_EQ(call_of("872.J98.KJ52.432", "1S P"), "P");
-  EXPECT_EQ(call_of("AK872.Q98.K5.432", "1S P 4S P"), "P");
+TEST(BridgeBots, bid_standard_american) {
+  const auto game = tests::make_game<Bridge>(
+      {"deal=N:AKJ2.A83.KJ5.432 QT98.JT9.T98.T98 543.K7654.A7.765 76.Q2.Q6432.AKQJ"});
+  State state = game.initial();
+  for (const char* call : {"1N", "P", "2D", "P", "2H", "P", "P"}) {
+    EXPECT_EQ(game.format_action(state, greedy_choice(state)), call);
+    state = game.apply(state, game.parse_action(state, call).value());
+  }
 }
 
 // A world that the mover cannot tell from the real one has the same answer.
