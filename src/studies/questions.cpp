@@ -24,6 +24,7 @@ QuestionCard deal_question();
 QuestionCard explain_question();
 QuestionCard lead_question();
 QuestionCard play_question();
+QuestionCard selfplay_question();
 QuestionCard solve_question();
 }  // namespace bridge
 namespace go {
@@ -75,6 +76,7 @@ std::span<const QuestionCard> questions() {
       bridge::explain_question(),
       bridge::lead_question(),
       bridge::play_question(),
+      bridge::selfplay_question(),
       bridge::solve_question(),
       rules::check_question(),
       rules::format_question(),
