@@ -23,6 +23,7 @@ QuestionCard count_question();
 QuestionCard deal_question();
 QuestionCard explain_question();
 QuestionCard lead_question();
+QuestionCard match_question();
 QuestionCard play_question();
 QuestionCard selfplay_question();
 QuestionCard solve_question();
@@ -68,6 +69,7 @@ std::span<const QuestionCard> questions() {
       solve_question(),
       perft_question(),
       playouts_question(),
+      // About one game:
       go::referee_question(),
       go::score_question(),
       bridge::check_question(),
@@ -75,6 +77,7 @@ std::span<const QuestionCard> questions() {
       bridge::deal_question(),
       bridge::explain_question(),
       bridge::lead_question(),
+      bridge::match_question(),
       bridge::play_question(),
       bridge::selfplay_question(),
       bridge::solve_question(),

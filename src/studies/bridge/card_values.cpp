@@ -51,9 +51,8 @@ class WorldBatch {
              const std::vector<Card>& cards, Unit unit)
       : decision_(decision), worlds_(worlds.size()), cards_(cards.size()), unit_(unit) {
     find_equals(cards);
-    const OpenPlay first = play_in(decision, worlds[0].hands);
-    tricks_left_ = first.tricks_left();
-    batch_ = {.kind = &world_tasks(), .shared = shared_bytes(first), .tasks = {}};
+    tricks_left_ = play_in(decision, worlds[0].hands).tricks_left();
+    batch_ = {.kind = &world_tasks(), .shared = {}, .tasks = {}};
     for (const World& world : worlds) {
       const OpenPlay play = play_in(decision, world.hands);
       if (unit == Unit::World) batch_.tasks.push_back(task_bytes(play, std::nullopt));

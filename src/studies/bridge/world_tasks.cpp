@@ -23,22 +23,43 @@ Hand hand_with(std::uint64_t bits) {
   return hand;
 }
 
+// The play of a task, and the card that is asked about.
+struct Asked {
+  OpenPlay play;
+  std::uint8_t card = kAllCards;
+};
+
+std::optional<Asked> read_task(ByteView task) {
+  store::ByteReader reader(task);
+  Asked asked;
+  for (Hand& hand : asked.play.hands) {
+    const auto bits = reader.number<std::uint64_t>();
+    if ((bits & ~kDeckBits) != 0) return std::nullopt;
+    hand = hand_with(bits);
+  }
+  asked.card = reader.number<std::uint8_t>();
+  const auto leader = reader.number<std::uint8_t>();
+  const auto strain = reader.number<std::uint8_t>();
+  const ByteView trick = reader.rest();
+  if (!reader.ok() || leader >= yomikiri::bridge::kSeats || strain >= yomikiri::bridge::kStrains ||
+      trick.size() > 3)
+    return std::nullopt;
+  asked.play.leader = Seat(leader);
+  asked.play.strain = strain;
+  for (const std::uint8_t card : trick) {
+    if (card >= cards::kCardCount) return std::nullopt;
+    asked.play.trick.push_back(Card::numbered(card));
+  }
+  return asked;
+}
+
 class WorldWorker final : public cluster::Worker {
  public:
-  explicit WorldWorker(OpenPlay shared) : shared_(std::move(shared)) {}
-
   Result<Bytes> run(ByteView task) const override {
-    store::ByteReader reader(task);
-    OpenPlay play = shared_;
-    for (Hand& hand : play.hands) {
-      const auto bits = reader.number<std::uint64_t>();
-      if ((bits & ~kDeckBits) != 0) return malformed();
-      hand = hand_with(bits);
-    }
-    const auto card = reader.number<std::uint8_t>();
-    if (!reader.ok() || !reader.at_end()) return malformed();
-    if (auto checked = check_open_play(play); !checked) return checked.error();
-    return card == kAllCards ? all_cards(play) : one_card(play, card);
+    const auto asked = read_task(task);
+    if (!asked) return malformed();
+    if (auto checked = check_open_play(asked->play); !checked) return checked.error();
+    return asked->card == kAllCards ? all_cards(asked->play) : one_card(asked->play, asked->card);
   }
 
  private:
@@ -57,26 +78,11 @@ class WorldWorker final : public cluster::Worker {
     if (!tricks) return tricks.error();
     return Bytes{static_cast<std::uint8_t>(*tricks)};
   }
-
-  OpenPlay shared_;  // without hands
 };
 
 Result<std::unique_ptr<cluster::Worker>> make_world_worker(ByteView shared) {
-  store::ByteReader reader(shared);
-  OpenPlay play;
-  const auto leader = reader.number<std::uint8_t>();
-  const auto strain = reader.number<std::uint8_t>();
-  const ByteView trick = reader.rest();
-  if (!reader.ok() || leader >= yomikiri::bridge::kSeats || strain >= yomikiri::bridge::kStrains ||
-      trick.size() > 3)
-    return malformed();
-  play.leader = Seat(leader);
-  play.strain = strain;
-  for (const std::uint8_t card : trick) {
-    if (card >= cards::kCardCount) return malformed();
-    play.trick.push_back(Card::numbered(card));
-  }
-  return std::make_unique<WorldWorker>(std::move(play));
+  if (!shared.empty()) return malformed();
+  return std::make_unique<WorldWorker>();
 }
 
 }  // namespace
@@ -91,18 +97,15 @@ const cluster::TaskKind& world_tasks() {
   return kKind;
 }
 
-Bytes shared_bytes(const OpenPlay& play) {
-  Bytes bytes{static_cast<std::uint8_t>(number(play.leader)),
-              static_cast<std::uint8_t>(play.strain)};
-  for (const Card card : play.trick) bytes.push_back(static_cast<std::uint8_t>(card.number()));
-  return bytes;
-}
-
 Bytes task_bytes(const OpenPlay& play, std::optional<Card> card) {
   store::ByteWriter writer;
   for (const Hand hand : play.hands) writer.number(hand.bits());
-  writer.number(card ? static_cast<std::uint8_t>(card->number()) : kAllCards);
-  return std::move(writer.bytes());
+  Bytes bytes = std::move(writer.bytes());
+  bytes.push_back(card ? static_cast<std::uint8_t>(card->number()) : kAllCards);
+  bytes.push_back(static_cast<std::uint8_t>(number(play.leader)));
+  bytes.push_back(static_cast<std::uint8_t>(play.strain));
+  for (const Card played : play.trick) bytes.push_back(static_cast<std::uint8_t>(played.number()));
+  return bytes;
 }
 
 }  // namespace yomikiri::studies::bridge

@@ -1,6 +1,6 @@
-// Double-dummy values of worlds as tasks for a pool (cluster/pool.h): all cards in one world, or
-// one card in one world, the unit of the paper [ParallelBridge, 3]. The smaller unit costs about
-// twice the work, because the searches of a world share nothing then, and pays only when workers
+// Double-dummy values as tasks for a pool (cluster/pool.h): of all cards in one world, or of one
+// card in one world, the unit of the paper [ParallelBridge, 3]. The smaller unit costs about twice
+// the work, because the searches of a world share nothing then, and pays only when workers
 // outnumber worlds.
 #pragma once
 
@@ -16,10 +16,8 @@ enum class Unit : std::uint8_t { Auto, World, Card };
 // Auto is worlds, unless the pool has more workers than there are worlds.
 [[nodiscard]] Unit unit_for(Unit wanted, std::size_t worlds, int workers);
 
-// A worker of this kind takes plays that differ only in their hands.
+// Tasks of this kind share no data.
 [[nodiscard]] const cluster::TaskKind& world_tasks();
-// What they share: needs any of them.
-[[nodiscard]] cluster::Bytes shared_bytes(const OpenPlay& play);
 // The value of `card`, which must be legal, or of every legal card in the order of the card
 // numbers. The result has a byte for each.
 [[nodiscard]] cluster::Bytes task_bytes(const OpenPlay& play, std::optional<Card> card);

@@ -63,7 +63,7 @@ TEST(WorldTasks, are_single_cards_only_if_workers_outnumber_worlds) {
 TEST(WorldTasks, that_are_malformed_are_errors) {
   const OpenPlay play{
       .hands = {Hand(Card(0, 0)), Hand(Card(1, 0)), Hand(Card(2, 0)), Hand(Card(3, 0))}};
-  const auto worker = world_tasks().make(shared_bytes(play)).value();
+  const auto worker = world_tasks().make({}).value();
   const cluster::Bytes whole = task_bytes(play, std::nullopt);
   EXPECT_EQ(worker->run(whole).value(), cluster::Bytes{0});
   EXPECT_EQ(worker->run(task_bytes(play, Card(0, 0))).value(), cluster::Bytes{0});
@@ -71,12 +71,15 @@ TEST(WorldTasks, that_are_malformed_are_errors) {
     EXPECT_FALSE(worker->run(cluster::ByteView(whole).first(size))) << size;
   EXPECT_FALSE(worker->run(task_bytes(play, Card(1, 0)))) << "a card of another hand";
   EXPECT_FALSE(worker->run(task_bytes({}, std::nullopt))) << "no cards";
-  cluster::Bytes strange = whole;
-  strange[7] = 0xff;  // bits that no card has
-  EXPECT_FALSE(worker->run(strange));
-  for (const cluster::Bytes& shared :
-       {cluster::Bytes{}, {0}, {4, 0}, {0, 5}, {0, 0, 52}, {0, 0, 1, 2, 3, 4}})
-    EXPECT_FALSE(world_tasks().make(shared));
+  for (const std::size_t at : {7U, 32U, 33U, 34U}) {  // a hand, the card, the leader, the strain
+    cluster::Bytes strange = whole;
+    strange[at] = 200;
+    EXPECT_FALSE(worker->run(strange)) << at;
+  }
+  cluster::Bytes longer = whole;
+  longer.push_back(52);  // a card in the trick that there is not
+  EXPECT_FALSE(worker->run(longer));
+  EXPECT_FALSE(world_tasks().make(longer));
 }
 
 TEST(WorldTasks, report_worlds_as_progress) {
