@@ -5,12 +5,15 @@
 
 namespace yomikiri::cluster {
 
-// Runs one task after the other in the thread that asks.
+// Runs one task after the other in the thread that asks: in their order, or so that no task runs
+// right after its neighbour, with which it may share what a worker remembers; on many workers
+// neighbours run apart.
 class TimingPool final : public Pool {
  public:
   // Seconds since a fixed moment, best of the CPU.
   using Clock = double();
-  explicit TimingPool(Clock* clock) : clock_(clock) {}
+  enum class Order { InTurn, Apart };
+  TimingPool(Clock* clock, Order order) : clock_(clock), order_(order) {}
 
   [[nodiscard]] int workers() const override { return 1; }
   [[nodiscard]] Result<std::vector<Bytes>> run(const Batch& batch, const Job& job,
@@ -20,6 +23,7 @@ class TimingPool final : public Pool {
 
  private:
   Clock* clock_;
+  Order order_;
   std::vector<double> seconds_;
 };
 
