@@ -43,6 +43,15 @@ OpenPlay play_in(const Decision& decision, const Hands& dealt) {
   return play;
 }
 
+// By candidate. Needs an outcome.
+std::vector<double> totals_of(const Outcomes& outcomes, const Sample& sample, const Score& score) {
+  std::vector<double> totals(outcomes[0].size());
+  for (std::size_t w = 0; w < outcomes.size(); ++w)
+    for (std::size_t c = 0; c < totals.size(); ++c)
+      totals[c] += sample.worlds[w].weight * score(outcomes[w], c);
+  return totals;
+}
+
 // The worlds of a decision as a batch of tasks, and their results as outcomes.
 class WorldBatch {
  public:
@@ -159,14 +168,32 @@ Result<Outcomes> outcomes(const Decision& decision, const std::vector<World>& wo
 }
 
 Score tricks_score(const Decision& decision) {
-  const bool declaring = decision.is_declaring();
-  return
-      [declaring](int tricks) { return declaring ? tricks : yomikiri::bridge::kTricks - tricks; };
+  return [declaring = decision.is_declaring()](std::span<const int> tricks, std::size_t card) {
+    return declaring ? tricks[card] : yomikiri::bridge::kTricks - tricks[card];
+  };
 }
 
 Score contract_score(const Decision& decision) {
-  return [declaring = decision.is_declaring(), needed = decision.contract.tricks()](int tricks) {
-    return (tricks >= needed) == declaring ? 1.0 : 0.0;
+  return [declaring = decision.is_declaring(), needed = decision.contract.tricks()](
+             std::span<const int> tricks, std::size_t card) {
+    return (tricks[card] >= needed) == declaring ? 1.0 : 0.0;
+  };
+}
+
+Score table_score(const Decision& decision, Comparison comparison,
+                  yomikiri::bridge::Vulnerability vulnerability, const Outcomes& outcomes,
+                  const Sample& sample) {
+  const Contract& bid = decision.contract;
+  const yomikiri::bridge::Contract contract{bid.level, bid.strain, bid.doubling, bid.declarer};
+  const bool vulnerable = yomikiri::bridge::is_vulnerable(vulnerability, bid.declarer);
+  const int sign = decision.is_declaring() ? 1 : -1;
+  const auto totals = totals_of(outcomes, sample, tricks_score(decision));
+  const auto usual = static_cast<std::size_t>(std::ranges::max_element(totals) - totals.begin());
+  return [=](std::span<const int> tricks, std::size_t card) {
+    const int lead = sign * (yomikiri::bridge::score(contract, vulnerable, tricks[card]) -
+                             yomikiri::bridge::score(contract, vulnerable, tricks[usual]));
+    if (comparison == Comparison::Imps) return static_cast<double>(yomikiri::bridge::imps(lead));
+    return lead > 0 ? 1.0 : lead == 0 ? 0.5 : 0.0;
   };
 }
 
@@ -176,10 +203,10 @@ std::vector<CardValue> values_of(const std::vector<Card>& cards, const Outcomes&
   std::vector<Moments> moments(cards.size());
   std::vector<double> best(cards.size());
   for (std::size_t w = 0; w < outcomes.size(); ++w) {
-    double most = score(outcomes[w][0]);
-    for (const int tricks : outcomes[w]) most = std::max(most, score(tricks));
+    double most = score(outcomes[w], 0);
+    for (std::size_t c = 1; c < cards.size(); ++c) most = std::max(most, score(outcomes[w], c));
     for (std::size_t c = 0; c < cards.size(); ++c) {
-      const double value = score(outcomes[w][c]);
+      const double value = score(outcomes[w], c);
       moments[c].add(value, sample.worlds[w].weight);
       if (value == most) best[c] += sample.worlds[w].weight;
     }
@@ -204,16 +231,13 @@ bool is_settled(const Outcomes& outcomes, const Sample& sample, const Score& sco
                 double indifference) {
   constexpr double kErrors = 4;
   if (sample.is_complete) return true;
-  std::vector<double> sums(outcomes[0].size());
-  for (std::size_t w = 0; w < outcomes.size(); ++w)
-    for (std::size_t c = 0; c < sums.size(); ++c)
-      sums[c] += sample.worlds[w].weight * score(outcomes[w][c]);
-  const auto best = static_cast<std::size_t>(std::ranges::max_element(sums) - sums.begin());
-  for (std::size_t c = 0; c < sums.size(); ++c) {
+  const auto totals = totals_of(outcomes, sample, score);
+  const auto best = static_cast<std::size_t>(std::ranges::max_element(totals) - totals.begin());
+  for (std::size_t c = 0; c < totals.size(); ++c) {
     if (c == best) continue;
     Moments lead;
     for (std::size_t w = 0; w < outcomes.size(); ++w)
-      lead.add(score(outcomes[w][best]) - score(outcomes[w][c]), sample.worlds[w].weight);
+      lead.add(score(outcomes[w], best) - score(outcomes[w], c), sample.worlds[w].weight);
     const double error = kErrors * lead.standard_error();
     const bool is_worse = lead.mean() > error;
     const bool is_no_better = error - lead.mean() < indifference;

@@ -5,9 +5,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "core/job.h"
+#include "games/bridge/score.h"
 #include "studies/bridge/contract.h"
 #include "studies/bridge/world_tasks.h"
 #include "studies/bridge/worlds.h"
@@ -44,11 +46,22 @@ using Outcomes = std::vector<std::vector<int>>;
 // name in every world: all cards between them are its own or played.
 [[nodiscard]] bool touches(const Decision& decision, Card high, Card low);
 
-// What a number of tricks for the declarer is worth to the mover's side.
-using Score = std::function<double(int)>;
+// What a candidate is worth to the mover's side in a world; `tricks` are the outcomes of all there.
+using Score = std::function<double(std::span<const int> tricks, std::size_t card)>;
 [[nodiscard]] Score tricks_score(const Decision& decision);  // its own tricks
 // 1 if the contract is made (declaring) or set (defending), 0 if not.
 [[nodiscard]] Score contract_score(const Decision& decision);
+
+// How two tables with the same deal are compared.
+enum class Comparison : std::uint8_t {
+  Imps,
+  Matchpoints,  // 1 for a better score, 1/2 for the same one
+};
+// What a candidate gains against a table with the same contract where the card with the most
+// tricks on average is played.
+[[nodiscard]] Score table_score(const Decision& decision, Comparison comparison,
+                                yomikiri::bridge::Vulnerability vulnerability,
+                                const Outcomes& outcomes, const Sample& sample);
 
 struct CardValue {
   Card card;

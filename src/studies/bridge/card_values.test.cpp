@@ -53,6 +53,38 @@ TEST(CardValues, are_for_the_side_that_chooses) {
   EXPECT_EQ(worth(contract_score(by_north("3NT by E"))), (std::vector<double>{0, 0.5, 1}));
 }
 
+// The first card takes 9.5 tricks on average and is what the other table plays.
+TEST(CardValues, compare_with_a_table_that_plays_for_tricks) {
+  using yomikiri::bridge::Vulnerability;
+  const Outcomes outcomes = {{11, 9, 9}, {8, 9, 9}};
+  const Sample sample = sample_of({1, 1});
+  const auto gains = [&](std::string_view contract, Comparison comparison, Vulnerability who) {
+    const Score score = table_score(by_north(contract), comparison, who, outcomes, sample);
+    return std::vector{score(outcomes[0], 0), score(outcomes[0], 1), score(outcomes[1], 0),
+                       score(outcomes[1], 1)};
+  };
+  using enum Comparison;
+  // 460 or 400 points; 50 down or 400.
+  EXPECT_EQ(gains("3NT by S", Imps, Vulnerability::None), (std::vector<double>{0, -2, 0, 10}));
+  // 660 or 600; 100 down or 600.
+  EXPECT_EQ(gains("3NT by S", Imps, Vulnerability::NorthSouth),
+            (std::vector<double>{0, -2, 0, 12}));
+  // Doubled: 750 or 550; 100 down or 550.
+  EXPECT_EQ(gains("3NTX by S", Imps, Vulnerability::EastWest), (std::vector<double>{0, -5, 0, 12}));
+  EXPECT_EQ(gains("3NT by S", Matchpoints, Vulnerability::None),
+            (std::vector<double>{0.5, 0, 0.5, 1}));
+}
+
+// For defenders fewer tricks of the declarer are more; the other table takes 3.5 on average.
+TEST(CardValues, compare_defenders_with_defenders) {
+  const Outcomes outcomes = {{8, 10, 9}, {11, 10, 11}};
+  const Score score =
+      table_score(by_north("3NT by E"), Comparison::Imps, yomikiri::bridge::Vulnerability::None,
+                  outcomes, sample_of({1, 1}));
+  EXPECT_EQ(score(outcomes[0], 1), -10);  // 430 instead of 50 down
+  EXPECT_EQ(score(outcomes[1], 1), 1);    // 430 instead of 460
+}
+
 TEST(CardValues, count_worlds_by_their_weights) {
   const Outcomes outcomes = {{9, 10, 8}, {9, 8, 8}};
   const auto values =

@@ -32,7 +32,7 @@ std::vector<Row> rows_of(const Decision& decision, const ChoiceFields& fields,
   const auto by = [&](const Score& score) {
     return values_of(choice.cards, choice.outcomes, choice.sample, score);
   };
-  const auto values = by(fields.score(decision));
+  const auto values = by(fields.score(decision, choice.outcomes, choice.sample));
   const auto tricks = by(tricks_score(decision));
   const auto contract = by(contract_score(decision));
   std::vector<std::size_t> order(choice.cards.size());
@@ -76,9 +76,12 @@ nlohmann::ordered_json row_json(const Row& row, const Decision& decision, bool i
           {decision.is_declaring() ? "made" : "set", row.contract.mean}};
 }
 
-std::string row_text(const Row& row) {
-  return fmt::format("{:8} {:6.2f} {:6.2f} {:7.1f} % {:6.1f} %\n", row.name, row.tricks.mean,
-                     row.tricks.spread, 100 * row.contract.mean, 100 * row.value.best);
+std::string row_text(const Row& row, bool compares) {
+  std::string text =
+      fmt::format("{:8} {:6.2f} {:6.2f} {:7.1f} % {:6.1f} %", row.name, row.tricks.mean,
+                  row.tricks.spread, 100 * row.contract.mean, 100 * row.value.best);
+  if (compares) text += fmt::format(" {:11.3f}", row.value.mean);
+  return text + '\n';
 }
 
 }  // namespace
@@ -86,6 +89,7 @@ std::string row_text(const Row& row) {
 Result<Choice> choose(const Decision& decision, const ChoiceFields& fields, cluster::Pool& pool,
                       const Job& job) {
   constexpr std::size_t kBatch = 25;
+  if (auto fits = fields.check(); !fits) return fits.error();
   auto cards = candidates(decision);
   if (!cards) return in_field("hand", cards.error());
   auto sample = sample_worlds(decision.evidence, fields.most(), fields.seed(), job);
@@ -93,7 +97,10 @@ Result<Choice> choose(const Decision& decision, const ChoiceFields& fields, clus
   Choice choice{.cards = *std::move(cards), .sample = {.is_complete = sample->is_complete}};
   std::vector<World> left = std::move(sample->worlds);
   const bool one_by_one = fields.is_automatic() && !sample->is_complete;
-  const Score score = fields.score(decision);
+  const auto settled = [&] {
+    const Score score = fields.score(decision, choice.outcomes, choice.sample);
+    return is_settled(choice.outcomes, choice.sample, score, kIndifference);
+  };
   Job quiet = job;
   quiet.progress = nullptr;  // nobody knows how many batches will follow
   for (std::size_t done = 0; done < left.size() && !choice.is_settled;) {
@@ -106,10 +113,9 @@ Result<Choice> choose(const Decision& decision, const ChoiceFields& fields, clus
     if (one_by_one) job.report("worlds", done, 0);
     std::ranges::move(*found, std::back_inserter(choice.outcomes));
     std::ranges::copy(batch, std::back_inserter(choice.sample.worlds));
-    choice.is_settled =
-        one_by_one && is_settled(choice.outcomes, choice.sample, score, kIndifference);
+    choice.is_settled = one_by_one && settled();
   }
-  choice.is_settled = is_settled(choice.outcomes, choice.sample, score, kIndifference);
+  choice.is_settled = settled();
   return choice;
 }
 
@@ -130,9 +136,11 @@ Answer choice_answer(const Decision& decision, const ChoiceFields& fields, const
                {"settled", choice.is_settled},
                {"seed", fields.seed()},
                {"cards", std::move(cards)}}};
-  answer.text = fmt::format("{:8} {:>6} {:>6} {:>9} {:>8}\n", "card", "tricks", "spread",
+  answer.text = fmt::format("{:8} {:>6} {:>6} {:>9} {:>8}", "card", "tricks", "spread",
                             decision.is_declaring() ? "made" : "set", "best");
-  for (const Row& row : rows) answer.text += row_text(row);
+  if (fields.compares()) answer.text += fmt::format(" {:>11}", fields.objective());
+  answer.text += '\n';
+  for (const Row& row : rows) answer.text += row_text(row, fields.compares());
   answer.text += fmt::format("{} by {}: {:.3f}", rows[0].name.substr(0, 2), fields.objective(),
                              rows[0].value.mean);
   if (!complete) answer.text += fmt::format(" +- {:.3f}", rows[0].value.half_width);

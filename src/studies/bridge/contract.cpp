@@ -60,13 +60,18 @@ Result<Contract> parse_contract(std::string_view text) {
   const auto words = words_of(text);
   if (words.size() < 2 || words.size() > 3 || (words.size() == 3 && upper(words[1]) != "BY"))
     return bad();
-  const std::string bid = upper(words[0]);
+  std::string bid = upper(words[0]);
+  int doubles = 0;
+  for (; bid.ends_with('X'); bid.pop_back()) ++doubles;
+  if (doubles > 2) return bad();
   Contract contract{.level = bid.empty() ? 0 : bid[0] - '0'};
-  const std::string strain = bid.substr(1) == "NT" ? "N" : bid.substr(1);
+  const std::string named = bid.empty() ? bid : bid.substr(1);
+  const std::string strain = named == "NT" ? "N" : named;
   const auto found = yomikiri::bridge::kStrainLetters.find(strain);
   if (contract.level < 1 || contract.level > 7 || strain.size() != 1 || found == strain.npos)
     return bad();
   contract.strain = static_cast<int>(found);
+  contract.doubling = static_cast<yomikiri::bridge::Doubling>(doubles);
   const auto declarer = parse_seat(words.back());
   if (!declarer) return declarer.error();
   contract.declarer = *declarer;

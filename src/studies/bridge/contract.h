@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/bridge/contract.h"
 #include "studies/bridge/open_play.h"
 
 namespace yomikiri::studies::bridge {
@@ -14,12 +15,13 @@ struct Contract {
   int level = 1;
   int strain = yomikiri::bridge::kNoTrump;
   Seat declarer{};
+  yomikiri::bridge::Doubling doubling = yomikiri::bridge::Doubling::None;
 
   [[nodiscard]] int tricks() const { return 6 + level; }
   [[nodiscard]] Seat leader() const { return yomikiri::bridge::left_of(declarer); }
 };
 
-// `3NT by S`, `3N S`, `4h by west`.
+// `3NT by S`, `3N S`, `4hX by west`.
 [[nodiscard]] Result<Contract> parse_contract(std::string_view text);
 
 // `S`, `south`, in either case.

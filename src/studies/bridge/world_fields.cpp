@@ -1,9 +1,18 @@
 #include "studies/bridge/world_fields.h"
 
+#include <algorithm>
+
 #include "core/notation.h"
 #include "studies/bridge/knowledge/meaning.h"
 
 namespace yomikiri::studies::bridge {
+
+namespace {
+
+// In the order of Vulnerability.
+const std::vector<std::string> kSides{"none", "ns", "ew", "all"};
+
+}  // namespace
 
 void WorldFields::declare(Form& form) {
   form_ = &form;
@@ -71,7 +80,7 @@ Result<Contract> WorldFields::contract(const Auction& auction) const {
   const auto reached = auction.contract();
   if (reached.is_passed_out())
     return in_field("auction", fail(Errc::BadInput, "", "all seats pass, so nothing is played"));
-  return Contract{reached.level, reached.strain, reached.declarer};
+  return Contract{reached.level, reached.strain, reached.declarer, reached.doubling};
 }
 
 Result<Evidence> WorldFields::evidence() const {
@@ -113,6 +122,7 @@ Result<Decision> WorldFields::decision() const {
 }
 
 void ChoiceFields::declare(Form& form) {
+  form_ = &form;
   constexpr std::uint64_t kMost = 1'000'000;
   form.field({.name = "worlds",
               .kind = FieldKind::Text,
@@ -126,9 +136,11 @@ void ChoiceFields::declare(Form& form) {
                 return in_field("worlds", fail(Errc::BadInput, quote(text),
                                                "expected auto or a number from 1 to 1000000"));
               }});
-  form.choice("objective", objective_, {"tricks", "contract"},
-              "what is maximised: the average number of tricks, or how often the contract is made "
-              "or set");
+  form.choice("objective", objective_, {"tricks", "contract", "imps", "matchpoints"},
+              "what is maximised: the average number of tricks, how often the contract is made or "
+              "set, or the gain against a table that plays the card with the most tricks");
+  form.choice("vulnerable", vulnerable_, kSides,
+              "who is vulnerable, for the objectives imps and matchpoints");
   form.choice(
       "unit", unit_, {"auto", "world", "card"},
       "what a worker is given at a time: a world, or a card in a world if workers outnumber "
@@ -136,13 +148,25 @@ void ChoiceFields::declare(Form& form) {
   declare_seed(form, seed_);
 }
 
+Result<void> ChoiceFields::check() const {
+  if (compares()) return {};
+  return form_->refuse({"vulnerable"}, "makes no difference to this objective",
+                       "choose imps or matchpoints");
+}
+
 Unit ChoiceFields::unit() const {
   if (unit_ == "auto") return Unit::Auto;
   return unit_ == "world" ? Unit::World : Unit::Card;
 }
 
-Score ChoiceFields::score(const Decision& decision) const {
-  return objective_ == "tricks" ? tricks_score(decision) : contract_score(decision);
+Score ChoiceFields::score(const Decision& decision, const Outcomes& outcomes,
+                          const Sample& sample) const {
+  if (objective_ == "tricks") return tricks_score(decision);
+  if (objective_ == "contract") return contract_score(decision);
+  const auto vulnerability = static_cast<yomikiri::bridge::Vulnerability>(
+      std::ranges::find(kSides, vulnerable_) - kSides.begin());
+  return table_score(decision, objective_ == "imps" ? Comparison::Imps : Comparison::Matchpoints,
+                     vulnerability, outcomes, sample);
 }
 
 }  // namespace yomikiri::studies::bridge

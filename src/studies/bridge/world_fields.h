@@ -42,20 +42,30 @@ class WorldFields {
 class ChoiceFields {
  public:
   explicit ChoiceFields(std::uint64_t most) : most_(most) {}
-  // `worlds`, `objective`, `unit`, `seed`.
+  // `worlds`, `objective`, `vulnerable`, `unit`, `seed`.
   void declare(Form& form);
 
   [[nodiscard]] std::uint64_t most() const { return wanted_.value_or(most_); }
   [[nodiscard]] bool is_automatic() const { return !wanted_; }
   [[nodiscard]] std::uint64_t seed() const { return seed_; }
   [[nodiscard]] const std::string& objective() const { return objective_; }
-  [[nodiscard]] Score score(const Decision& decision) const;
+  // Whether it is what is gained against another table.
+  [[nodiscard]] bool compares() const {
+    return objective_ == "imps" || objective_ == "matchpoints";
+  }
+  // That no field was given that means nothing.
+  [[nodiscard]] Result<void> check() const;
+  // Needs an outcome. Comparisons with another table depend on all of them.
+  [[nodiscard]] Score score(const Decision& decision, const Outcomes& outcomes,
+                            const Sample& sample) const;
   [[nodiscard]] Unit unit() const;
 
  private:
+  const Form* form_ = nullptr;
   std::uint64_t most_;  // when it stops by itself
   std::optional<std::uint64_t> wanted_ = {};
   std::string objective_ = "tricks";
+  std::string vulnerable_ = "none";
   std::string unit_ = "auto";
   std::uint64_t seed_ = 1;
 };
