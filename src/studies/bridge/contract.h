@@ -19,6 +19,8 @@ struct Contract {
 
   [[nodiscard]] int tricks() const { return 6 + level; }
   [[nodiscard]] Seat leader() const { return yomikiri::bridge::left_of(declarer); }
+
+  friend bool operator==(const Contract&, const Contract&) = default;
 };
 
 // `3NT by S`, `3N S`, `4hX by west`.

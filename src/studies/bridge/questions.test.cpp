@@ -150,6 +150,9 @@ TEST(BridgeQuestions, the_contract_follows_from_the_auction) {
   };
   EXPECT_EQ(error(west),
             "contract: no contract was given; give it, or the auction that leads to it");
+  heard["contract"] = "3NT by N";
+  EXPECT_EQ(error(heard), "contract '3NT by N': the auction leads to 3N by S");
+  heard.erase("contract");
   Json unheard = west;
   unheard["contract"] = "3NT by S";
   unheard["dealer"] = "S";

@@ -69,18 +69,21 @@ Result<void> WorldFields::hear(Evidence& evidence, const Auction& auction) const
 }
 
 Result<Contract> WorldFields::contract(const Auction& auction) const {
-  if (!contract_.empty()) {
-    auto contract = parse_contract(contract_);
-    if (!contract) return in_field("contract", contract.error());
-    return contract;
-  }
+  auto given = contract_.empty() ? Result<Contract>() : parse_contract(contract_);
+  if (!given) return in_field("contract", given.error());
+  if (!contract_.empty() && !auction_.has_auction()) return given;
   if (!auction_.has_auction())
     return in_field("contract", fail(Errc::BadInput, "", "no contract was given",
                                      "give it, or the auction that leads to it"));
   const auto reached = auction.contract();
   if (reached.is_passed_out())
     return in_field("auction", fail(Errc::BadInput, "", "all seats pass, so nothing is played"));
-  return Contract{reached.level, reached.strain, reached.declarer, reached.doubling};
+  const Contract contract{reached.level, reached.strain, reached.declarer, reached.doubling};
+  if (!contract_.empty() && *given != contract)
+    return in_field("contract",
+                    fail(Errc::BadInput, quote(contract_),
+                         "the auction leads to " + yomikiri::bridge::describe(reached)));
+  return contract;
 }
 
 Result<Evidence> WorldFields::evidence() const {
