@@ -60,7 +60,7 @@ TEST(Processes, give_the_results_of_threads_and_of_one_thread) {
 TEST(Processes, run_again_what_a_killed_worker_had) { expect_sums_although("kill", {}); }
 
 TEST(Processes, run_again_what_a_hanging_worker_had) {
-  expect_sums_although("hang", {.task_seconds = 0.05});
+  expect_sums_although("hang", {.task_seconds = 0.5});
 }
 
 TEST(Processes, replace_a_worker_that_sends_nonsense) { expect_sums_although("babble", {}); }
