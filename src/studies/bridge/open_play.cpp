@@ -16,6 +16,14 @@ Hand OpenPlay::legal_cards() const {
   return following.empty() ? hand : following;
 }
 
+OpenPlay opened(const yomikiri::bridge::CardPlay& play) {
+  const auto trick = play.trick().cards();
+  return {.hands = play.hands(),
+          .leader = play.trick().leader(),
+          .strain = play.contract().strain,
+          .trick = {trick.begin(), trick.end()}};
+}
+
 Result<void> check_open_play(const OpenPlay& play) {
   YK_ASSERT(play.trick.size() <= 3);
   Hand seen(play.trick);

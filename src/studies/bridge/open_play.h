@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/error.h"
-#include "games/bridge/hand.h"
+#include "games/bridge/card_play.h"
 
 namespace yomikiri::studies::bridge {
 
@@ -31,6 +31,9 @@ struct OpenPlay {
   [[nodiscard]] int tricks_left() const { return hand_of(mover()).size(); }
   friend bool operator==(const OpenPlay&, const OpenPlay&) = default;
 };
+
+// A play of which nothing is hidden any more.
+[[nodiscard]] OpenPlay opened(const yomikiri::bridge::CardPlay& play);
 
 // Whether the cards can have come from four hands of equal size.
 [[nodiscard]] Result<void> check_open_play(const OpenPlay& play);

@@ -13,14 +13,6 @@ namespace {
 using yomikiri::bridge::CardPlay;
 using yomikiri::bridge::Record;
 
-OpenPlay opened(const CardPlay& play) {
-  const auto trick = play.trick().cards();
-  return {.hands = play.hands(),
-          .leader = play.trick().leader(),
-          .strain = play.contract().strain,
-          .trick = {trick.begin(), trick.end()}};
-}
-
 // Before each card of the record, and after the last.
 std::vector<CardPlay> stages(const Record& record) {
   std::vector<CardPlay> stages{yomikiri::bridge::play_of(record, 0)};

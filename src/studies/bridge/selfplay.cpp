@@ -16,14 +16,6 @@ using games::Bridge;
 
 namespace {
 
-OpenPlay opened(const CardPlay& play) {
-  const auto cards = play.trick().cards();
-  return {.hands = play.hands(),
-          .leader = play.trick().leader(),
-          .strain = play.contract().strain,
-          .trick = {cards.begin(), cards.end()}};
-}
-
 Result<Bridge> game_without_claims() {
   const std::vector<std::string> given{"boards=1", "claims=0"};
   const auto settings =
