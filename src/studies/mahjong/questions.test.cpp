@@ -397,7 +397,7 @@ TEST(MahjongAdviseQuestion, names_what_it_cannot_use) {
       error({{"offered", "3p"}}),
       "hand 22345m40678p99s11z: has 14 tiles: it cannot take another one; write it without the "
       "offered tile");
-  EXPECT_THAT(error({{"forms", "regular,triplets"}}), HasSubstr("forms triplets: is not a form"));
+  EXPECT_THAT(error({{"forms", "regular,triplets"}}), HasSubstr("forms 'triplets': is not a form"));
   // Five of a kind, whether in the hand, a meld, an indicator or a visible tile.
   EXPECT_THAT(error({{"dora", "1z"}, {"visible", "11z"}}),
               HasSubstr("1z: occurs more than four times"));
