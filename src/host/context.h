@@ -9,9 +9,11 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "host/entropy.h"
 #include "host/library.h"
@@ -39,8 +41,8 @@ struct Directory {
   bool users_are_up = false;  // true once they have been restored from the journal
   std::unordered_map<std::string, Address<UserMessage>> users;  // by id
   std::unordered_map<std::string, std::string> sessions;        // digest of a token -> user
-  UsersByClient makers;  // of users: which client created them
-  std::unordered_map<std::string, std::string> looks;  // of a name (name_look.h) -> user
+  UsersByClient makers;                                 // of users: which client created them
+  std::set<std::pair<std::string, std::string>> looks;  // of a name (name_look.h), and the user
   std::unordered_map<std::string, Address<RoomMessage>> rooms;  // by id
   std::unordered_map<std::string, std::string> invitations;     // -> room
   std::unordered_map<std::string, Whereabouts> whereabouts;     // of users who are in a room

@@ -33,11 +33,16 @@ bool shows_nothing(UChar32 c) {
   return u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0 || c == 0x2800;
 }
 
+// Of spaces in a row only one is seen, and none at the ends.
 UnicodeString visible(const UnicodeString& text) {
   UnicodeString seen;
-  for (int32_t i = 0; i < text.length(); i = text.moveIndex32(i, 1))
-    if (const UChar32 c = text.char32At(i); !shows_nothing(c)) seen.append(c);
-  return seen;
+  for (int32_t i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
+    const UChar32 c = text.char32At(i);
+    const bool repeats_space =
+        c == ' ' && (seen.isEmpty() || seen.charAt(seen.length() - 1) == u' ');
+    if (!shows_nothing(c) && !repeats_space) seen.append(c);
+  }
+  return seen.trim();
 }
 
 }  // namespace

@@ -19,6 +19,10 @@ TEST(NameLook, characters_that_show_nothing_do_not_count) {
   EXPECT_EQ(look_of("Hanako\u2800"), look_of("Hanako"));
   EXPECT_EQ(look_of("Hanako\uFE0F"), look_of("Hanako"));
   EXPECT_EQ(look_of("葛\U000E0100城"), look_of("葛城"));
+  EXPECT_EQ(look_of("Hanako \u3164"), look_of("Hanako"));
+  EXPECT_EQ(look_of("\u2800 Hanako"), look_of("Hanako"));
+  EXPECT_EQ(look_of("Hana \u3164 ko"), look_of("Hana ko"));
+  EXPECT_NE(look_of("Hana ko"), look_of("Hanako"));
 }
 
 TEST(NameLook, composed_and_decomposed_characters_look_the_same) {

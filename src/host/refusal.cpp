@@ -31,7 +31,6 @@ constexpr std::array<Row, kCodeCount> kRows{{
     {Code::UnknownInvitation, 404, "unknown_invitation"},
     {Code::BadMethod, 405, "bad_method"},
     {Code::Damaged, 410, "damaged"},
-    {Code::NameTaken, 409, "name_taken"},
     {Code::Elsewhere, 409, "elsewhere"},
     {Code::RoomFull, 409, "room_full"},
     {Code::SeatTaken, 409, "seat_taken"},

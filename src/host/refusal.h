@@ -32,7 +32,6 @@ enum class Code {
   UnknownInvitation,
   BadMethod,
   Damaged,
-  NameTaken,
   Elsewhere,
   RoomFull,
   SeatTaken,

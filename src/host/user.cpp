@@ -162,9 +162,7 @@ void User::end() {
   context_.directory.sessions.erase(record_.session);
   context_.directory.users.erase(record_.id);
   context_.directory.makers.remove(record_.id);
-  auto& looks = context_.directory.looks;
-  const auto look = looks.find(look_of(record_.name));
-  if (look != looks.end() && look->second == record_.id) looks.erase(look);
+  context_.directory.looks.erase({look_of(record_.name), record_.id});
   if (timer_) system().cancel(*timer_);
   system().end(self(), Exit::Normal);
 }

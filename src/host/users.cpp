@@ -34,6 +34,18 @@ Result<UserRecord> parse_user(const std::string& record) {
   return user;
 }
 
+// The name, with a number behind it if it looks like that of another user.
+std::string distinct(const std::string& name, const Directory& directory) {
+  const auto is_taken = [&](const std::string& other) {
+    const std::string look = look_of(other);
+    const auto found = directory.looks.lower_bound({look, ""});
+    return found != directory.looks.end() && found->first == look;
+  };
+  std::string numbered = name;
+  for (int number = 2; is_taken(numbered); ++number) numbered = fmt::format("{} {}", name, number);
+  return numbered;
+}
+
 }  // namespace
 
 // Also called after a fault of this actor, which has ended all users with it.
@@ -66,7 +78,7 @@ Result<void> Users::bring_back(const std::string& stream) {
 void Users::spawn(UserRecord record, UserPast past) {
   const std::string id = record.id;
   context_.directory.sessions[record.session] = id;
-  context_.directory.looks.emplace(look_of(record.name), id);
+  context_.directory.looks.emplace(look_of(record.name), id);  // anew after a fault of its own
   context_.directory.users[id] = system().spawn<User>(self(), context_, std::move(record), past);
 }
 
@@ -83,12 +95,9 @@ Accepted<UserRecord> Users::create(const CreateUser& ask, std::string& token) {
       context_.directory.makers.count(client) >= context_.options.most_users_of_a_client)
     return refuse(Code::TooManyUsers, "too many users were created from your address",
                   "let one of them log out");
-  if (context_.directory.looks.contains(look_of(*name)))
-    return refuse(Code::NameTaken, "somebody here has a name that looks like this one",
-                  "choose another name");
   token = context_.entropy.hex(kTokenBytes);
-  return UserRecord{fmt::format("u{}", context_.entropy.hex(kIdBytes)), *std::move(name),
-                    sha256(token)};
+  return UserRecord{fmt::format("u{}", context_.entropy.hex(kIdBytes)),
+                    distinct(*name, context_.directory), sha256(token)};
 }
 
 void Users::receive(UsersMessage message) {
