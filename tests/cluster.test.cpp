@@ -85,18 +85,20 @@ TEST(Cluster, answers_are_the_same_over_mpi_and_printed_once) {
   EXPECT_EQ(answer_of(by_mpirun(4, choice(30, {"--mpi", "--unit", "card"}))), expected);
 }
 
-TEST(Cluster, matches_of_tianjiu_run_on_every_backend_too) {
-  const std::vector<std::string> words = {
-      YOMIKIRI_PROGRAM, "tianjiu",   "match", "--level", "greedy",   "--against",
-      "random",         "--matches", "50",    "--set",   "rounds=2", "--json"};
-  const auto with = [&](const std::vector<std::string>& more) {
-    auto all = words;
-    all.insert(all.end(), more.begin(), more.end());
-    return all;
-  };
-  const auto expected = answer_of(with({"--backend", "sequential"}));
-  EXPECT_EQ(answer_of(with({"--backend", "processes", "--workers", "2"})), expected);
-  EXPECT_EQ(answer_of(by_mpirun(3, with({"--backend", "mpi"}))), expected);
+TEST(Cluster, matches_of_other_games_run_on_every_backend_too) {
+  for (const std::string game : {"mahjong", "tianjiu"}) {
+    const std::vector<std::string> words = {
+        YOMIKIRI_PROGRAM, game,        "match", "--level", "greedy",   "--against",
+        "random",         "--matches", "10",    "--set",   "rounds=1", "--json"};
+    const auto with = [&](const std::vector<std::string>& more) {
+      auto all = words;
+      all.insert(all.end(), more.begin(), more.end());
+      return all;
+    };
+    const auto expected = answer_of(with({"--backend", "sequential"}));
+    EXPECT_EQ(answer_of(with({"--backend", "processes", "--workers", "2"})), expected);
+    EXPECT_EQ(answer_of(by_mpirun(3, with({"--backend", "mpi"}))), expected);
+  }
 }
 
 TEST(Cluster, without_mpirun_uses_threads_and_says_so) {
@@ -186,7 +188,7 @@ TEST(Cluster, a_rank_that_hangs_is_given_up_and_the_answer_is_whole) {
 }
 
 TEST(Cluster, clients_of_a_server_cannot_choose_where_tasks_run) {
-  for (const char* name : {"bridge play", "bridge lead", "tianjiu match"}) {
+  for (const char* name : {"bridge play", "bridge lead", "mahjong match", "tianjiu match"}) {
     const auto question = studies::find_question(name).value().make();
     for (const char* field : {"backend", "mpi", "workers", "save", "resume", "task_seconds"})
       EXPECT_EQ(question->form.find(field), nullptr) << name << " " << field;

@@ -1,10 +1,9 @@
 // How one level of bots does against another, over whole matches.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 
-#include "games/mahjong/mahjong.h"
+#include "cluster/pool_user.h"
 #include "question/question.h"
 #include "studies/mahjong/bots/matches.h"
 
@@ -64,17 +63,17 @@ std::string report_text(const MatchReport& report, std::string_view level,
   return text;
 }
 
-class MatchQuestion final : public Question {
+class MatchQuestion final : public Question, public cluster::PoolUser {
  public:
   MatchQuestion() {
-    constexpr std::int64_t kMost = 1'000'000'000;
+    constexpr std::int64_t kMost = 1'000'000;
     form.choice("level", level_, {"random", "greedy", "strong"}, "the bot on one seat");
     form.choice("against", against_, {"random", "greedy", "strong"},
                 "the bot on the other three seats");
     form.number("matches", match_.matches, {1, kMost}, "number of matches to play");
     form.number("hands", match_.most_hands, {1, kMost},
                 "hands that a strong bot considers for each decision, at most");
-    form.settings("set", settings_,
+    form.settings("set", match_.settings,
                   "parameters of the game, NAME=VALUE; rounds is 2 unless it is set");
     declare_seed(form, match_.seed);
   }
@@ -85,26 +84,16 @@ class MatchQuestion final : public Question {
                                   "omit it, or set level to strong");
           !fits)
         return fits.error();
-    const auto game = open_match();
-    if (!game) return in_field("set", game.error());
+    if (const auto game = open_mahjong(match_.settings); !game)
+      return in_field("set", game.error());
     match_.level = level_named(level_).value();
     match_.against = level_named(against_).value();
-    const auto report = play_matches(game->rules(), match_, job);
+    const auto report = play_matches(match_, pool(job), job);
     if (!report) return report.error();
     return answer(*report);
   }
 
  private:
-  [[nodiscard]] Result<games::Mahjong> open_match() const {
-    auto settings = settings_;
-    if (std::ranges::none_of(settings, [](std::string_view s) { return s.starts_with("rounds="); }))
-      settings.emplace_back("rounds=2");
-    const GameCard card = games::Mahjong::card();
-    const auto parsed = Settings::parse(settings, card.parameters, card.text_parameters);
-    if (!parsed) return parsed.error();
-    return games::Mahjong::make(*parsed);
-  }
-
   [[nodiscard]] Answer answer(const MatchReport& report) const {
     return {.json = {{"game", "mahjong"},
                      {"level", level_},
@@ -121,7 +110,6 @@ class MatchQuestion final : public Question {
 
   std::string level_ = "strong";
   std::string against_ = "greedy";
-  std::vector<std::string> settings_;
   MatchOptions match_;
 };
 

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
+#include <bit>
 #include <cmath>
+#include <utility>
 
-#include "core/parallel.h"
+#include "cluster/numbered_tasks.h"
 #include "core/student.h"
+#include "store/byte_order.h"
 #include "studies/mahjong/bots/bots.h"
 #include "studies/mahjong/bots/self_play.h"
 
@@ -15,6 +17,27 @@ namespace {
 
 using games::mahjong::DealEnd;
 using games::mahjong::kSeats;
+
+// What is counted for one seat, or added up for several.
+struct SeatTally {
+  double matches = 0;
+  double ranks = 0;   // 1 is the first place
+  double points = 0;  // with uma and oka
+  double deals = 0;
+  double wins = 0, won_points = 0;
+  double deal_ins = 0, lost_points = 0;  // by ron
+  double riichis = 0;
+  double open_hands = 0;  // deals in which the seat called a meld
+};
+
+constexpr std::array kCounts{&SeatTally::matches,   &SeatTally::ranks,       &SeatTally::points,
+                             &SeatTally::deals,     &SeatTally::wins,        &SeatTally::won_points,
+                             &SeatTally::deal_ins,  &SeatTally::lost_points, &SeatTally::riichis,
+                             &SeatTally::open_hands};
+
+void add(const SeatTally& tally, SeatTally& sum) {
+  for (const auto count : kCounts) sum.*count += tally.*count;
+}
 
 // What one match, or a group of four that share their random numbers, brings to both sides.
 struct Sides {
@@ -61,7 +84,7 @@ Sides play_one(const Rules& rules, const MatchOptions& options, std::uint64_t nu
     tally.matches = 1;
     tally.ranks = place + 1;
     tally.points = points[number(order[place])];
-    (order[place] == rotated ? sides.level : sides.against) += tally;
+    add(tally, order[place] == rotated ? sides.level : sides.against);
   }
   return sides;
 }
@@ -108,31 +131,112 @@ SideReport report_of(const std::vector<Sides>& groups, SeatTally Sides::* side) 
 std::vector<Sides> in_groups(const std::vector<Sides>& matches) {
   std::vector<Sides> groups((matches.size() + kSeats - 1) / kSeats);
   for (std::size_t i = 0; i < matches.size(); ++i) {
-    groups[i / kSeats].level += matches[i].level;
-    groups[i / kSeats].against += matches[i].against;
+    add(matches[i].level, groups[i / kSeats].level);
+    add(matches[i].against, groups[i / kSeats].against);
   }
   return groups;
 }
 
-}  // namespace
+Error malformed() { return fail(Errc::BadInput, "", "these bytes are not matches of mahjong"); }
 
-SeatTally& SeatTally::operator+=(const SeatTally& other) {
-  for (const auto member :
-       {&SeatTally::matches, &SeatTally::ranks, &SeatTally::points, &SeatTally::deals,
-        &SeatTally::wins, &SeatTally::won_points, &SeatTally::deal_ins, &SeatTally::lost_points,
-        &SeatTally::riichis, &SeatTally::open_hands})
-    this->*member += other.*member;
-  return *this;
+cluster::Bytes shared_bytes(const MatchOptions& options) {
+  store::ByteWriter writer;
+  writer.number(static_cast<std::uint8_t>(options.level));
+  writer.number(static_cast<std::uint8_t>(options.against));
+  writer.number(options.most_hands);
+  writer.number(options.seed);
+  for (const std::string& setting : options.settings) writer.text(setting);
+  return std::move(writer.bytes());
 }
 
-Result<MatchReport> play_matches(const Rules& rules, const MatchOptions& options, const Job& job) {
-  std::vector<Sides> matches(options.matches);
-  std::atomic<std::uint64_t> done = 0;
-  const bool finished = parallel_for(options.matches, job, [&](std::uint64_t i) {
-    matches[i] = play_one(rules, options, i);
+Result<MatchOptions> read_options(cluster::ByteView shared) {
+  store::ByteReader reader(shared);
+  MatchOptions options;
+  for (Level* level : {&options.level, &options.against}) {
+    const auto number = reader.number<std::uint8_t>();
+    if (number > static_cast<std::uint8_t>(Level::Strong)) return malformed();
+    *level = Level(number);
+  }
+  options.most_hands = reader.number<std::uint64_t>();
+  options.seed = reader.number<std::uint64_t>();
+  while (reader.ok() && !reader.at_end()) options.settings.push_back(reader.text());
+  if (!reader.ok()) return malformed();
+  return options;
+}
+
+cluster::Bytes bytes_of(const Sides& sides) {
+  store::ByteWriter writer;
+  for (const SeatTally* tally : {&sides.level, &sides.against})
+    for (const auto count : kCounts) writer.number(std::bit_cast<std::uint64_t>(tally->*count));
+  return std::move(writer.bytes());
+}
+
+Result<Sides> read_sides(cluster::ByteView bytes) {
+  store::ByteReader reader(bytes);
+  Sides sides;
+  for (SeatTally* tally : {&sides.level, &sides.against})
+    for (const auto count : kCounts)
+      tally->*count = std::bit_cast<double>(reader.number<std::uint64_t>());
+  if (!reader.ok() || !reader.at_end()) return malformed();
+  return sides;
+}
+
+class MatchWorker final : public cluster::Worker {
+ public:
+  MatchWorker(MatchOptions options, games::Mahjong game)
+      : options_(std::move(options)), game_(std::move(game)) {}
+
+  Result<cluster::Bytes> run(cluster::ByteView task) const override {
+    const auto number_of_match = cluster::number_of(task);
+    if (!number_of_match) return malformed();
+    return bytes_of(play_one(game_.rules(), options_, *number_of_match));
+  }
+
+ private:
+  MatchOptions options_;
+  games::Mahjong game_;
+};
+
+Result<std::unique_ptr<cluster::Worker>> make_match_worker(cluster::ByteView shared) {
+  auto options = read_options(shared);
+  if (!options) return options.error();
+  auto game = open_mahjong(options->settings);
+  if (!game) return game.error();
+  return std::make_unique<MatchWorker>(*std::move(options), *std::move(game));
+}
+
+}  // namespace
+
+Result<games::Mahjong> open_mahjong(std::span<const std::string> settings) {
+  std::vector<std::string> all(settings.begin(), settings.end());
+  if (std::ranges::none_of(all, [](std::string_view s) { return s.starts_with("rounds="); }))
+    all.emplace_back("rounds=2");
+  const GameCard card = games::Mahjong::card();
+  const auto parsed = Settings::parse(all, card.parameters, card.text_parameters);
+  if (!parsed) return parsed.error();
+  return games::Mahjong::make(*parsed);
+}
+
+const cluster::TaskKind& match_tasks() {
+  static constexpr cluster::TaskKind kKind{"mahjong matches", make_match_worker};
+  return kKind;
+}
+
+Result<MatchReport> play_matches(const MatchOptions& options, cluster::Pool& pool, const Job& job) {
+  const cluster::Batch batch{.kind = &match_tasks(),
+                             .shared = shared_bytes(options),
+                             .tasks = cluster::numbered_tasks(options.matches)};
+  std::uint64_t done = 0;
+  const auto results = pool.run(batch, job, [&](std::size_t, const cluster::Bytes&) {
     job.report("matches", ++done, options.matches);
   });
-  if (!finished) return stopped_early();
+  if (!results) return results.error();
+  std::vector<Sides> matches;
+  for (const cluster::Bytes& result : *results) {
+    const auto sides = read_sides(result);
+    if (!sides) return sides.error();
+    matches.push_back(*sides);
+  }
   const auto groups = in_groups(matches);
   MatchReport report{.matches = options.matches,
                      .level = report_of(groups, &Sides::level),

@@ -4,34 +4,24 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
+#include "cluster/pool.h"
 #include "core/job.h"
 #include "core/level.h"
-#include "games/mahjong/deal.h"
+#include "games/mahjong/mahjong.h"
 
 namespace yomikiri::studies::mahjong {
 
 struct MatchOptions {
+  std::vector<std::string> settings = {};  // of the game, `name=value`
   Level level = Level::Strong;
   Level against = Level::Greedy;
   std::uint64_t matches = 1000;
   std::uint64_t most_hands = 1000;  // of the graph that a strong bot makes for a decision
   std::uint64_t seed = 1;
-};
-
-// What is counted for one seat, or added up for several.
-struct SeatTally {
-  double matches = 0;
-  double ranks = 0;   // 1 is the first place
-  double points = 0;  // with uma and oka
-  double deals = 0;
-  double wins = 0, won_points = 0;
-  double deal_ins = 0, lost_points = 0;  // by ron
-  double riichis = 0;
-  double open_hands = 0;  // deals in which the seat called a meld
-
-  SeatTally& operator+=(const SeatTally& other);
 };
 
 struct Estimate {
@@ -52,7 +42,13 @@ struct MatchReport {
   Estimate deal_in_difference;  // of the level less the others, a deal
 };
 
-[[nodiscard]] Result<MatchReport> play_matches(const games::mahjong::Rules& rules,
-                                               const MatchOptions& options, const Job& job);
+// The game with its parameters set from `name=value` texts; a match of two rounds unless they say
+// otherwise.
+[[nodiscard]] Result<games::Mahjong> open_mahjong(std::span<const std::string> settings);
+
+// The same on any pool; a task is a match.
+[[nodiscard]] Result<MatchReport> play_matches(const MatchOptions& options, cluster::Pool& pool,
+                                               const Job& job);
+[[nodiscard]] const cluster::TaskKind& match_tasks();
 
 }  // namespace yomikiri::studies::mahjong

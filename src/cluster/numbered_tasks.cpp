@@ -1,0 +1,26 @@
+#include "cluster/numbered_tasks.h"
+
+#include <utility>
+
+#include "store/byte_order.h"
+
+namespace yomikiri::cluster {
+
+std::vector<Bytes> numbered_tasks(std::uint64_t count) {
+  std::vector<Bytes> tasks(count);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    store::ByteWriter writer;
+    writer.number(i);
+    tasks[i] = std::move(writer.bytes());
+  }
+  return tasks;
+}
+
+std::optional<std::uint64_t> number_of(ByteView task) {
+  store::ByteReader reader(task);
+  const auto number = reader.number<std::uint64_t>();
+  if (!reader.ok() || !reader.at_end()) return std::nullopt;
+  return number;
+}
+
+}  // namespace yomikiri::cluster

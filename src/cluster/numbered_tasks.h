@@ -1,0 +1,17 @@
+// Tasks that differ by a number only, such as the matches of a series. A series can be made longer
+// and still find the results of its beginning.
+#pragma once
+
+#include <optional>
+
+#include "cluster/task.h"
+
+namespace yomikiri::cluster {
+
+// One task for each number below `count`.
+[[nodiscard]] std::vector<Bytes> numbered_tasks(std::uint64_t count);
+
+// Empty if the task is none of these.
+[[nodiscard]] std::optional<std::uint64_t> number_of(ByteView task);
+
+}  // namespace yomikiri::cluster
