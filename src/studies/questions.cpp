@@ -27,6 +27,7 @@ QuestionCard match_question();
 QuestionCard play_question();
 QuestionCard selfplay_question();
 QuestionCard solve_question();
+QuestionCard trial_question();
 }  // namespace bridge
 namespace go {
 QuestionCard referee_question();
@@ -81,6 +82,7 @@ std::span<const QuestionCard> questions() {
       bridge::play_question(),
       bridge::selfplay_question(),
       bridge::solve_question(),
+      bridge::trial_question(),
       rules::check_question(),
       rules::format_question(),
       rules::functional_question(),

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "cluster/measuring.h"
+#include "studies/bridge/trial.h"
 #include "studies/bridge/world_tasks.h"
 #include "studies/mahjong/bots/matches.h"
 #include "studies/tianjiu/matches.h"
@@ -11,7 +12,8 @@ namespace yomikiri::studies {
 
 std::span<const cluster::TaskKind> task_kinds() {
   static const std::array kKinds = {cluster::empty_tasks(), bridge::world_tasks(),
-                                    mahjong::match_tasks(), tianjiu::match_tasks()};
+                                    bridge::trial_tasks(), mahjong::match_tasks(),
+                                    tianjiu::match_tasks()};
   return kKinds;
 }
 

@@ -15,6 +15,8 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <stop_token>
+#include <utility>
 #include <vector>
 
 #include "core/assert.h"
@@ -80,8 +82,9 @@ class AlphaMu {
   using Action = typename G::Action;
 
  public:
-  AlphaMu(const G& game, IsOurs is_ours, Wins wins)
-      : game_(game), is_ours_(std::move(is_ours)), wins_(std::move(wins)) {}
+  // A search that is stopped ends soon; what it returns means nothing.
+  AlphaMu(const G& game, IsOurs is_ours, Wins wins, std::stop_token stop = {})
+      : game_(game), is_ours_(std::move(is_ours)), wins_(std::move(wins)), stop_(std::move(stop)) {}
 
   // One of the best actions. Needs states, one for each world, in which the side is to move, and
   // depth >= 1. Deeper plans cannot win more worlds, so the search of one depth ends as soon as an
@@ -124,6 +127,7 @@ class AlphaMu {
 
   // In sets, worlds other than `present` count as won; sets that `known` covers may be missing.
   Front front(const std::vector<State>& worlds, WorldSet present, int depth, const Front& known) {
+    if (stop_.stop_requested()) return Front(0);
     const State& any = worlds[static_cast<std::size_t>(std::countr_zero(present))];
     const bool ours = !game_.is_over(any) && is_ours_(game_.to_move(any));
     if (game_.is_over(any) || (ours && depth == 0)) return leaf(worlds, present);
@@ -199,6 +203,7 @@ class AlphaMu {
   const G& game_;
   IsOurs is_ours_;
   Wins wins_;
+  std::stop_token stop_;
   WorldSet all_ = 0;
   std::uint64_t leaves_ = 0;
 };

@@ -29,8 +29,14 @@ Payoffs OpenPlayGame::payoff(const State& state) const {
   return north_wins ? made : Payoffs{-1, 1, -1, 1};
 }
 
-Result<PlannedCard> plan_card(const Decision& decision, const std::vector<World>& worlds,
-                              int depth) {
+Result<int> OpenPlayGame::open_tricks(const State& state) const {
+  const auto movers = DoubleDummy::most_tricks(state.play);
+  if (!movers) return movers.error();
+  return is_declaring(state.play.mover()) ? *movers : state.play.tricks_left() - *movers;
+}
+
+Result<PlannedCard> plan_card(const Decision& decision, const std::vector<World>& worlds, int depth,
+                              const Job& job) {
   YK_ASSERT(decision.is_declaring());
   if (auto cards = candidates(decision); !cards) return cards.error();
   const OpenPlayGame game(decision.contract);
@@ -42,13 +48,12 @@ Result<PlannedCard> plan_card(const Decision& decision, const std::vector<World>
         states[0].needed <= 0 ? "the contract is made already" : "the contract is set already",
         "ask for tricks");
   const auto wins = [&](const OpenPlayGame::State& state) {
-    if (game.is_over(state)) return state.needed <= 0;
-    const int tricks = DoubleDummy::most_tricks(state.play).value();
-    const bool ours = game.is_declaring(state.play.mover());
-    return (ours ? tricks : state.play.tricks_left() - tricks) >= state.needed;
+    return game.is_over(state) ? state.needed <= 0
+                               : game.open_tricks(state).value() >= state.needed;
   };
-  worlds::AlphaMu search(game, [&](Seat seat) { return game.is_declaring(seat); }, wins);
+  worlds::AlphaMu search(game, [&](Seat seat) { return game.is_declaring(seat); }, wins, job.stop);
   const auto planned = search.choose(states, depth);
+  if (job.stop.stop_requested()) return stopped_early();
   return PlannedCard{planned.action, planned.worlds_won};
 }
 

@@ -37,6 +37,8 @@ class OpenPlayGame {
     for (const Card card : state.play.legal_cards().cards()) visit(card);
   }
   [[nodiscard]] Payoffs payoff(const State& state) const;
+  // Of those that are left, what the declarer's side takes at best. Needs a state that is not over.
+  [[nodiscard]] Result<int> open_tricks(const State& state) const;
 
   [[nodiscard]] bool is_declaring(Seat seat) const {
     return yomikiri::bridge::are_partners(seat, contract_.declarer);
@@ -56,6 +58,7 @@ struct PlannedCard {
 // Needs a decision of the declarer's side and 1 to 64 worlds. `depth` counts the side's own cards
 // before each world is judged by itself. Worlds count alike, whatever their weights.
 [[nodiscard]] Result<PlannedCard> plan_card(const Decision& decision,
-                                            const std::vector<World>& worlds, int depth);
+                                            const std::vector<World>& worlds, int depth,
+                                            const Job& job);
 
 }  // namespace yomikiri::studies::bridge

@@ -82,8 +82,8 @@ TEST(AlphaMuOfBridge, does_not_believe_that_it_can_guess_a_queen) {
       parse_constraints("E: has H3 and (has SQ98 or has S987); W: has S65").value();
   const auto sample = sample_worlds(decision.evidence, 64, 1, {}).value();
   ASSERT_EQ(sample.worlds.size(), 2U);
-  EXPECT_EQ(plan_card(decision, sample.worlds, 1)->worlds_won, 2);
-  EXPECT_EQ(plan_card(decision, sample.worlds, 8)->worlds_won, 1);
+  EXPECT_EQ(plan_card(decision, sample.worlds, 1, {})->worlds_won, 2);
+  EXPECT_EQ(plan_card(decision, sample.worlds, 8, {})->worlds_won, 1);
   EXPECT_EQ(most_by_brute_force(decision, sample.worlds), 1);
 }
 
@@ -104,16 +104,25 @@ TEST(AlphaMuOfBridge, agrees_with_all_plans_on_small_endings) {
     decision.played.tricks[0] = 13 - needed;
     const auto sample = sample_worlds(decision.evidence, 64, 1, {}).value();
     ASSERT_EQ(sample.worlds.size(), 6U);
-    EXPECT_EQ(plan_card(decision, sample.worlds, 4)->worlds_won,
+    EXPECT_EQ(plan_card(decision, sample.worlds, 4, {})->worlds_won,
               most_by_brute_force(decision, sample.worlds))
         << i;
   }
 }
 
+TEST(AlphaMuOfBridge, stops_when_asked) {
+  const Decision decision = ending_decision("AJ2.A5.4.", "KT3.42.A.", "Q987.KQJT.KQJT.", 5);
+  const auto sample = sample_worlds(decision.evidence, 64, 1, {}).value();
+  std::stop_source source;
+  source.request_stop();
+  const auto planned = plan_card(decision, sample.worlds, 8, {.stop = source.get_token()});
+  EXPECT_EQ(planned.error().code, Errc::Stopped);
+}
+
 TEST(AlphaMuOfBridge, has_nothing_to_plan_when_the_contract_is_decided) {
   const Decision made = ending_decision("AJ2...", "KT3...", "Q9.432.2.", 0);
   const auto sample = sample_worlds(made.evidence, 5, 1, {}).value();
-  EXPECT_EQ(to_string(plan_card(made, sample.worlds, 2).error()),
+  EXPECT_EQ(to_string(plan_card(made, sample.worlds, 2, {}).error()),
             "the contract is made already; ask for tricks");
 }
 

@@ -61,7 +61,7 @@ class PlayQuestion final : public Question, public cluster::PoolUser {
                                      "alphamu takes at most 64 worlds"));
     const auto sample = sample_worlds(decision.evidence, wanted, choice_.seed(), job);
     if (!sample) return in_field("constraints", sample.error());
-    const auto planned = plan_card(decision, sample->worlds, depth_);
+    const auto planned = plan_card(decision, sample->worlds, depth_, job);
     if (!planned) return planned.error();
     return plan_answer(*planned, *sample);
   }
