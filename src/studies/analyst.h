@@ -132,6 +132,9 @@ class Analyst {
   // in the rule language: then the state is over or has no moves.
   [[nodiscard]] virtual std::optional<Error> fault(const AnyValue& /*state*/) const { return {}; }
 
+  // What it has learned for its bots and keeps. Any thread may ask.
+  [[nodiscard]] virtual std::uint64_t memory_bytes() const { return 0; }
+
   // Null if the game is not of this kind.
   [[nodiscard]] virtual const Solver* solver() const = 0;
   [[nodiscard]] virtual const EquilibriumFinder* equilibria() const = 0;

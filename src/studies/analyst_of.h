@@ -40,6 +40,10 @@ class AnalystOf final : public Analyst {
                         const Job& job) const override {
     return adviser_.advise(game_, state.as<State>(), options, job);
   }
+  std::uint64_t memory_bytes() const override {
+    if constexpr (requires { adviser_.memory_bytes(); }) return adviser_.memory_bytes();
+    return 0;
+  }
 
   const Solver* solver() const override { return solver_.get(); }
   const EquilibriumFinder* equilibria() const override { return equilibria_.get(); }

@@ -1,8 +1,9 @@
 // A player for games with secrets: it plays an equilibrium, computed at its first question, and
 // uses only what its seat has seen. If it is stopped earlier, it plays what it has found so far and
-// continues from there at the next question.
+// continues from there at the next question. It learns no more than fits in the job's memory.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -28,6 +29,7 @@ class EquilibriumBot {
     const auto odds = [&] {
       const std::scoped_lock lock(mutex_);
       learn(game, options, job);
+      if (sampled_) memory_bytes_ = sampled_->memory_bytes();
       return odds_of(seat, game.info_key(state, seat), actions.size());
     }();
     Random random(options.seed);
@@ -38,6 +40,9 @@ class EquilibriumBot {
     return Advice{.action = game.format_action(state, actions[chosen]),
                   .probability = odds[chosen]};
   }
+
+  // That the strategy of a sampled game takes; the others are as small as the effort.
+  [[nodiscard]] std::uint64_t memory_bytes() const { return memory_bytes_; }
 
  private:
   static constexpr std::uint64_t kIterations = 1000;
@@ -85,6 +90,7 @@ class EquilibriumBot {
   mutable std::uint64_t iterations_ = 0;  // of it
   mutable equilibrium::Profile profile_;
   mutable std::unique_ptr<equilibrium::ExternalSampling<G>> sampled_;  // of a larger game
+  mutable std::atomic<std::uint64_t> memory_bytes_ = 0;
 };
 
 }  // namespace yomikiri::studies

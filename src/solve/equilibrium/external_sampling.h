@@ -35,11 +35,12 @@ class ExternalSampling {
     ++iterations_;
   }
 
-  // Runs that many more iterations; returns false when the job was stopped first, which loses none
-  // of those done.
+  // Runs that many more iterations; returns false when the job was stopped or its memory used up
+  // first, which loses none of those done.
   [[nodiscard]] bool run(std::uint64_t iterations, const Job& job = {}) {
     constexpr std::uint64_t kIterationsBetweenLooks = 64;
     for (std::uint64_t done = 0; done < iterations; ++done) {
+      if (memory_bytes_ >= job.memory_limit_bytes) return false;
       if (done % kIterationsBetweenLooks == 0) {
         if (job.stop.stop_requested()) return false;
         job.report("iterations", done, iterations);
@@ -50,6 +51,7 @@ class ExternalSampling {
   }
 
   [[nodiscard]] std::uint64_t iterations() const { return iterations_; }
+  [[nodiscard]] std::uint64_t memory_bytes() const { return memory_bytes_; }  // roughly
   [[nodiscard]] std::uint64_t info_set_count() const {
     std::uint64_t count = 0;
     for (const auto& sets : sets_) count += sets.size();
@@ -119,9 +121,14 @@ class ExternalSampling {
 
   // The reference stays valid while other sets are added.
   Sums& entry(const State& state, Seat seat, std::size_t actions) {
-    Sums& set = sets_[number(seat)][game_.info_key(state, seat)];
-    set.regrets.resize(actions);
-    set.sums.resize(actions);
+    constexpr std::uint64_t kSetBytes = 160;  // a node of the map, and the allocator's share
+    const auto [found, is_new] = sets_[number(seat)].try_emplace(game_.info_key(state, seat));
+    Sums& set = found->second;
+    if (is_new) {
+      set.regrets.resize(actions);
+      set.sums.resize(actions);
+      memory_bytes_ += kSetBytes + found->first.size() + 2 * actions * sizeof(double);
+    }
     return set;
   }
 
@@ -136,6 +143,7 @@ class ExternalSampling {
   Random random_;
   std::vector<std::unordered_map<std::string, Sums>> sets_;  // by seat and info key
   std::uint64_t iterations_ = 0;
+  std::uint64_t memory_bytes_ = 0;
 };
 
 }  // namespace yomikiri::equilibrium
