@@ -63,6 +63,13 @@ struct Context {
   Instant began{};  // when the host started
   bool shutting_down = false;
   Warn warn = {};
+
+  // Which client a user's wishes count for: the one that created the user, or, if that is unknown
+  // since a restart, the user alone.
+  [[nodiscard]] std::string client_behind(const std::string& user) const {
+    const auto client = directory.makers.client_of(user);
+    return client.empty() ? user : std::string(client);
+  }
 };
 
 // The stream stays in the journal unchanged, so that the operator can repair it.

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,8 @@ struct BotRequest {
   std::uint64_t seed;
   std::string name;                   // as the game was opened ...
   std::vector<std::string> settings;  // ... and with what
+  std::string client = {};            // on whose behalf; clients take turns
+  std::stop_token unwanted = {};      // once stopped, nobody waits for the answer any more
 };
 
 class Library {
@@ -52,13 +55,20 @@ class Library {
   [[nodiscard]] virtual Result<AnyGame> open(std::string_view name,
                                              std::span<const std::string> settings) const = 0;
   // If opening a game takes long, the work is done elsewhere first: `done` is called once, on the
-  // host's thread, and open() will then be quick.
+  // host's thread, and open() will then be quick. Clients take turns.
   virtual void prepare(std::string_view /*name*/, std::span<const std::string> /*settings*/,
-                       std::function<void()> done) {
+                       const std::string& /*client*/, std::function<void()> done) {
+    done();
+  }
+  // Long work for a client, elsewhere; `done` is called once, on the host's thread, after `work`
+  // has ended, even by an exception. Clients take turns.
+  virtual void work(const std::string& /*client*/, std::function<void()> work,
+                    std::function<void()> done) {
+    work();
     done();
   }
   // Thinks elsewhere; `answer` receives the move's text, once, on the host's thread, and not before
-  // this call has returned.
+  // this call has returned. A request that is not wanted any more may remain without an answer.
   virtual void ask_bot(BotRequest request, std::function<void(Result<std::string>)> answer) = 0;
 };
 

@@ -138,8 +138,13 @@ struct ReadRecord {
   std::optional<std::uint64_t> step;
   Reply reply;
 };
+// Sent by Rooms to itself when it is read.
+struct RecordRead {
+  Reply reply;
+  Accepted<std::string> text;
+};
 // All users are known: a restored room can now find out which of its members no longer exist.
 struct UsersAreUp {};
-using RoomsMessage = std::variant<CreateRoom, ReadRecord, UsersAreUp>;
+using RoomsMessage = std::variant<CreateRoom, ReadRecord, RecordRead, UsersAreUp>;
 
 }  // namespace yomikiri::host

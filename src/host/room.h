@@ -6,6 +6,7 @@
 
 #include <map>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,7 @@ class EventText;
 class Room final : public Actor<RoomMessage> {
  public:
   Room(Context& context, RoomHistory history);
+  ~Room() override { gone_.request_stop(); }
 
   void start() override;
   void receive(RoomMessage message) override;
@@ -140,6 +142,7 @@ class Room final : public Actor<RoomMessage> {
   std::vector<std::uint64_t> thinking_;  // by seat: the ply for which its bot was asked; 0: none
   bool row_is_old_ = true;               // the plaza's copy is out of date
   bool is_stuck_ = false;  // the seat to move has no legal move, though the game is not over
+  std::stop_source gone_;  // stopped when the room ends: nobody waits for its bots any more
   std::optional<TimerId> timer_;
   Instant armed_{};  // when the timer goes off
 };

@@ -150,7 +150,9 @@ void Room::ask_bot(int seat) {
                            model().places()[seat].bot,
                            seed,
                            model().charter().game,
-                           model().charter().settings};
+                           model().charter().settings,
+                           context_.client_behind(model().charter().creator),
+                           gone_.get_token()};
   context_.library.ask_bot(request, [&system = system(), to = address(), ply = model().ply(),
                                      seat](Result<std::string> move) {
     BotMoved moved{ply, seat, std::nullopt};

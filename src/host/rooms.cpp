@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,28 @@ namespace {
 
 constexpr int kInvitationBytes = 16;  // secret
 constexpr std::string_view kStreamPrefix = "room:";
+
+Accepted<std::string> damaged_record() {
+  return refuse(Code::Damaged, "the record is damaged, or its game no longer exists");
+}
+
+// What was asked for: a step, or all events.
+Accepted<std::string> read_record(const ReadRecord& ask, const std::vector<std::string>& lines,
+                                  const Library& library) {
+  if (lines.empty()) return refuse(Code::UnknownRecord, "no such record");
+  const auto record = Record::read(lines, library);
+  if (!record) return damaged_record();
+  if (record->is_private() && !record->has_sat(ask.user))  // not even that it exists
+    return refuse(Code::UnknownRecord, "no such record");
+  if (record->events().empty())
+    return refuse(Code::NotFinished, "no match has finished in this room");
+  if (ask.step) return record->step(*ask.step, library);
+  JsonWriter json;
+  json.open('{').field("v", 1).field("room", ask.room).key("events").open('[');
+  for (const RoomEvent& event : record->events()) json.raw(fmt::format("\n{}", to_record(event)));
+  json.close(']').close('}');
+  return json.take();
+}
 
 }  // namespace
 
@@ -48,13 +71,19 @@ void Rooms::receive(RoomsMessage message) {
   std::visit([&](auto& content) { on(content); }, message);
 }
 
+// The limits are checked before the game is prepared, which may be long work, and again afterwards.
 void Rooms::on(CreateRoom& ask) {
   if (!std::exchange(ask.is_prepared, true)) {
+    if (const auto allowed = may_create(ask.user); !allowed)
+      return refuse_to(context_, ask.reply, allowed.error());
+    preparing_.insert(ask.user);
     const Charter& charter = ask.request.charter;
     return context_.library.prepare(
-        charter.game, charter.settings,
+        charter.game, charter.settings, context_.client_behind(ask.user),
         [&system = system(), to = address(), ask] { system.send(to, RoomsMessage(ask)); });
   }
+  if (const auto prepared = preparing_.find(ask.user); prepared != preparing_.end())
+    preparing_.erase(prepared);
   auto history = create(ask);
   if (!history) return refuse_to(context_, ask.reply, history.error());
   const RoomModel& room = history->now();
@@ -66,17 +95,34 @@ void Rooms::on(CreateRoom& ask) {
   spawn(*std::move(history));
 }
 
-Accepted<RoomHistory> Rooms::create(CreateRoom& ask) {
+Accepted<void> Rooms::may_create(const std::string& user) const {
   const Options& options = context_.options;
-  if (rooms_.size() >= options.most_rooms)
+  const UsersByClient& makers = context_.directory.makers;
+  // Of some users, all rooms: those that are there and those that wait for their game.
+  const auto count = [&](auto&& is_theirs) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(rooms_,
+                              [&](const auto& entry) { return is_theirs(entry.second.creator); }) +
+        std::ranges::count_if(preparing_, is_theirs));
+  };
+  if (rooms_.size() + preparing_.size() >= options.most_rooms)
     return refuse(Code::TooManyRooms, "there are too many rooms", "enter one of them");
-  const auto own = std::ranges::count_if(
-      rooms_, [&](const auto& entry) { return entry.second.creator == ask.user; });
-  if (std::cmp_greater_equal(own, options.most_rooms_of_a_user))
+  if (std::cmp_greater_equal(count([&](const std::string& other) { return other == user; }),
+                             options.most_rooms_of_a_user))
     return refuse(Code::TooManyOfYours, "you have made too many rooms", "use one of them");
-  if (has_too_many(context_.directory.makers.client_of(ask.user)))
+  const auto client = makers.client_of(user);
+  const auto is_of_client = [&](const std::string& other) {
+    return makers.client_of(other) == client;
+  };
+  if (!client.empty() &&
+      std::cmp_greater_equal(count(is_of_client), options.most_users_of_a_client))
     return refuse(Code::TooManyOfYours, "too many rooms have been made from your address",
                   "use one of them");
+  return {};
+}
+
+Accepted<RoomHistory> Rooms::create(CreateRoom& ask) {
+  if (const auto allowed = may_create(ask.user); !allowed) return std::unexpected(allowed.error());
   const auto offers = context_.library.offers();
   const std::string& name = ask.request.charter.game;
   const auto offer = std::ranges::find(offers, name, &Offer::name);
@@ -95,16 +141,6 @@ Accepted<RoomHistory> Rooms::create(CreateRoom& ask) {
   auto history = RoomHistory::replay(std::move(events), context_.library);
   if (!history) return refuse(Code::BadSettings, history.error());
   return *std::move(history);
-}
-
-// Counts the rooms that the client's users have created.
-bool Rooms::has_too_many(std::string_view client) const {
-  const UsersByClient& makers = context_.directory.makers;
-  const auto is_of_it = [&](const auto& entry) {
-    return makers.client_of(entry.second.creator) == client;
-  };
-  return !client.empty() && std::cmp_greater_equal(std::ranges::count_if(rooms_, is_of_it),
-                                                   context_.options.most_users_of_a_client);
 }
 
 Result<void> Rooms::bring_back(const std::string& room) {
@@ -172,30 +208,27 @@ void Rooms::release_all(const std::string& room) {
   }
 }
 
+// Replaying thousands of events takes long, and what the rules compute may take any time: it is
+// done elsewhere.
 void Rooms::on(ReadRecord& ask) {
-  auto text = read(ask);
-  if (text)
-    context_.outbox.answer(ask.reply, {200, *std::move(text), std::nullopt});
-  else
-    refuse_to(context_, ask.reply, text.error());
+  auto lines = context_.journal.read(stream_of_room(ask.room));
+  if (!lines) return refuse_to(context_, ask.reply, damaged_record().error());
+  auto text = std::make_shared<Accepted<std::string>>(damaged_record());
+  context_.library.work(
+      context_.client_behind(ask.user),
+      [ask, lines = *std::move(lines), text, &library = context_.library] {
+        *text = read_record(ask, lines, library);
+      },
+      [&system = system(), to = address(), reply = ask.reply, text] {
+        system.send(to, RoomsMessage(RecordRead{reply, std::move(*text)}));
+      });
 }
 
-Accepted<std::string> Rooms::read(const ReadRecord& ask) const {
-  const auto lines = context_.journal.read(stream_of_room(ask.room));
-  if (!lines) return refuse(Code::Damaged, "the record is damaged");
-  if (lines->empty()) return refuse(Code::UnknownRecord, "no such record");
-  const auto record = Record::read(*lines, context_.library);
-  if (!record) return refuse(Code::Damaged, "the record is damaged, or its game no longer exists");
-  if (record->is_private() && !record->has_sat(ask.user))  // not even that it exists
-    return refuse(Code::UnknownRecord, "no such record");
-  if (record->events().empty())
-    return refuse(Code::NotFinished, "no match has finished in this room");
-  if (ask.step) return record->step(*ask.step, context_.library);
-  JsonWriter json;
-  json.open('{').field("v", 1).field("room", ask.room).key("events").open('[');
-  for (const RoomEvent& event : record->events()) json.raw(fmt::format("\n{}", to_record(event)));
-  json.close(']').close('}');
-  return json.take();
+void Rooms::on(RecordRead& read) {
+  if (read.text)
+    context_.outbox.answer(read.reply, {200, *std::move(read.text), std::nullopt});
+  else
+    refuse_to(context_, read.reply, read.text.error());
 }
 
 }  // namespace yomikiri::host

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "host/context.h"
 #include "host/room.h"
@@ -24,11 +25,11 @@ class Rooms final : public Actor<RoomsMessage> {
  private:
   void on(CreateRoom& ask);
   void on(ReadRecord& ask);
+  void on(RecordRead& read);
   void on(UsersAreUp&);
+  [[nodiscard]] Accepted<void> may_create(const std::string& user) const;
   [[nodiscard]] Accepted<RoomHistory> create(CreateRoom& ask);
-  [[nodiscard]] Accepted<std::string> read(const ReadRecord& ask) const;
   void bring_all_back();
-  [[nodiscard]] bool has_too_many(std::string_view client) const;
   [[nodiscard]] Result<void> bring_back(const std::string& room);
   void spawn(RoomHistory history);
   void forget(const std::string& room);
@@ -43,7 +44,8 @@ class Rooms final : public Actor<RoomsMessage> {
   };
 
   Context& context_;
-  std::unordered_map<std::string, Known> rooms_;  // by id
+  std::unordered_map<std::string, Known> rooms_;    // by id
+  std::unordered_multiset<std::string> preparing_;  // users whose rooms wait for their game
   bool is_open_ = false;
 };
 

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <stop_token>
 #include <utility>
 
@@ -17,7 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostAnalysts = 256;  // kept; the others are created again when needed
 constexpr UsualClock kClockForTwo{.base_seconds = 600, .increment_seconds = 10};
 
 host::Offer offer_of(std::string name, const studies::Analyst& analyst) {
@@ -51,18 +48,12 @@ CompiledTwins::Failed reporter(host::Scheduler& scheduler,
 
 }  // namespace
 
-// Separate threads, so that quick requests need not wait for bots that think.
-struct GameLibrary::Pool {
-  explicit Pool(int count) : thinkers(static_cast<std::size_t>(count)), others(1) {}
-  boost::asio::thread_pool thinkers;
-  boost::asio::thread_pool others;
-};
-
 GameLibrary::GameLibrary(host::Scheduler& scheduler, LibraryOptions options)
     : scheduler_(scheduler),
       options_(std::move(options)),
+      analysts_(options_.memory_bytes),
       twins_(options_.compile, reporter(scheduler, options_.warn)),
-      pool_(std::make_unique<Pool>(options_.threads)) {
+      threads_(std::make_unique<Threads>(options_.threads)) {
   for (const auto& entry : studies::catalogue())
     if (const auto opened = analyst(entry.card.name, {}))
       offers_.push_back(offer_of(std::string(entry.card.name), **opened));
@@ -72,10 +63,7 @@ GameLibrary::GameLibrary(host::Scheduler& scheduler, LibraryOptions options)
 // Work that has not begun is dropped; running work is asked to stop, and waited for.
 GameLibrary::~GameLibrary() {
   closing_.request_stop();
-  for (auto* const threads : {&pool_->thinkers, &pool_->others}) {
-    threads->stop();
-    threads->join();
-  }
+  threads_.reset();
 }
 
 void GameLibrary::offer_rules(const fs::path& folder) {
@@ -109,20 +97,11 @@ Result<host::Offer> GameLibrary::offer_of_rules(const std::string& name, const f
   return fail(Errc::Unsupported, file.filename().string(), problem.what());
 }
 
-// The lock is not held while an analyst is created: that may take a second for rules of a large
-// board.
 Result<GameLibrary::SharedAnalyst> GameLibrary::analyst(
     std::string_view name, std::span<const std::string> settings) const {
-  std::pair key(std::string(name), std::vector<std::string>(settings.begin(), settings.end()));
-  {
-    const std::scoped_lock lock(mutex_);
-    if (const auto known = analysts_.find(key); known != analysts_.end()) return known->second;
-  }
+  if (auto known = analysts_.find(name, settings)) return known;
   auto made = make_analyst(name, settings);
-  if (!made) return made;
-  const std::scoped_lock lock(mutex_);
-  if (analysts_.size() >= kMostAnalysts) analysts_.clear();
-  analysts_[std::move(key)] = *made;
+  if (made) analysts_.keep(name, settings, *made);
   return made;
 }
 
@@ -150,23 +129,35 @@ Result<AnyGame> GameLibrary::open(std::string_view name,
 
 // Native games open quickly; errors in the settings are reported again by open().
 void GameLibrary::prepare(std::string_view name, std::span<const std::string> settings,
-                          std::function<void()> done) {
+                          const std::string& client, std::function<void()> done) {
   if (!rules_.contains(name)) return done();
-  boost::asio::post(pool_->others, [this, done = std::move(done), name = std::string(name),
-                                    settings = std::vector<std::string>(settings.begin(),
-                                                                        settings.end())]() mutable {
+  work(
+      client,
+      [this, name = std::string(name),
+       settings = std::vector<std::string>(settings.begin(), settings.end())] {
+        (void)analyst(name, settings);
+      },
+      std::move(done));
+}
+
+void GameLibrary::work(const std::string& client, std::function<void()> work,
+                       std::function<void()> done) {
+  threads_->workers.post(client, {}, [this, work = std::move(work), done = std::move(done)] {
     try {
-      (void)analyst(name, settings);
-    } catch (const std::exception&) {  // open() will meet it again and report it
+      work();
+    } catch (const std::exception&) {  // whoever waits finds the work undone
     }
-    scheduler_.post(std::move(done));
+    scheduler_.post(done);
   });
 }
 
 void GameLibrary::ask_bot(host::BotRequest request,
                           std::function<void(Result<std::string>)> answer) {
-  auto& threads = request.level == name_of(Level::Strong) ? pool_->thinkers : pool_->others;
-  boost::asio::post(threads, [this, request = std::move(request), answer = std::move(answer)] {
+  auto& threads =
+      request.level == name_of(Level::Strong) ? threads_->thinkers : threads_->quick_bots;
+  const std::string client = request.client;
+  const std::stop_token unwanted = request.unwanted;
+  threads.post(client, unwanted, [this, request = std::move(request), answer = std::move(answer)] {
     scheduler_.post([answer, chosen = think(request)] { answer(chosen); });
   });
 }
@@ -201,20 +192,25 @@ Result<std::string> GameLibrary::choose(const host::BotRequest& request) const {
   if (!with) return with.error();
   std::stop_source half_is_up;
   std::stop_source time_is_up;
-  const std::stop_callback at_the_end(closing_.get_token(), [&] {
+  const auto stop = [&] {
     half_is_up.request_stop();
     time_is_up.request_stop();
-  });
+  };
+  const std::stop_callback at_the_end(closing_.get_token(), stop);
+  const std::stop_callback when_unwanted(request.unwanted, stop);
   scheduler_.post([&scheduler = scheduler_, time = options_.thinking.time, half_is_up, time_is_up] {
     scheduler.after(time / 2, [half_is_up]() mutable { half_is_up.request_stop(); });
     scheduler.after(time, [time_is_up]() mutable { time_is_up.request_stop(); });
   });
-  return studies::bot_action(*with->analyst, with->state,
-                             {.level = *level,
-                              .seed = request.seed,
-                              .effort = options_.thinking.effort,
-                              .hurry = half_is_up.get_token()},
-                             {.stop = time_is_up.get_token()});
+  auto chosen = studies::bot_action(
+      *with->analyst, with->state,
+      {.level = *level,
+       .seed = request.seed,
+       .effort = options_.thinking.effort,
+       .hurry = half_is_up.get_token()},
+      {.stop = time_is_up.get_token(), .memory_limit_bytes = options_.thinking.memory_bytes});
+  analysts_.forget_old();
+  return chosen;
 }
 
 }  // namespace yomikiri::net

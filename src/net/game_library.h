@@ -7,16 +7,16 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "host/library.h"
 #include "host/scheduler.h"
+#include "net/analyst_cache.h"
 #include "net/compiled_twins.h"
+#include "net/fair_threads.h"
 #include "studies/analyst.h"
 #include "text/source.h"
 
@@ -27,13 +27,15 @@ namespace yomikiri::net {
 struct Thinking {
   std::uint64_t effort = 60'000;  // nodes, as studies/bots.h counts them
   host::Duration time{2'000};
+  std::uint64_t memory_bytes = 64 << 20;  // that a bot may keep for its next moves
 };
 
 struct LibraryOptions {
   int threads = 1;                   // on which bots think
   std::filesystem::path rules = {};  // every FILE.asl that defines a game is offered as asl:FILE
   Thinking thinking = {};
-  CompiledTwins::Compile compile = {};  // for bots that play by rules; without it they interpret
+  std::uint64_t memory_bytes = 512 << 20;  // that all bots may keep for their next moves
+  CompiledTwins::Compile compile = {};     // for bots that play by rules; without it they interpret
   std::function<void(std::string_view)> warn = {};  // optional; called on the host's thread
 };
 
@@ -55,12 +57,22 @@ class GameLibrary final : public host::Library {
   [[nodiscard]] Result<AnyGame> open(std::string_view name,
                                      std::span<const std::string> settings) const override;
   void prepare(std::string_view name, std::span<const std::string> settings,
-               std::function<void()> done) override;
+               const std::string& client, std::function<void()> done) override;
+  void work(const std::string& client, std::function<void()> work,
+            std::function<void()> done) override;
+  // That bots keep for their next moves.
+  [[nodiscard]] std::uint64_t memory_bytes() const { return analysts_.memory_bytes(); }
   void ask_bot(host::BotRequest request, std::function<void(Result<std::string>)> answer) override;
 
  private:
-  struct Pool;
-  using SharedAnalyst = std::shared_ptr<const studies::Analyst>;
+  // Separate threads, so that quick bots need not wait for those that think, nor for long work.
+  struct Threads {
+    explicit Threads(int count) : thinkers(count) {}
+    FairThreads thinkers;
+    FairThreads quick_bots{1};
+    FairThreads workers{1};
+  };
+  using SharedAnalyst = AnalystCache::Shared;
   // The analyst of a game; shared by all rooms that play it with the same settings.
   [[nodiscard]] Result<SharedAnalyst> analyst(std::string_view name,
                                               std::span<const std::string> settings) const;
@@ -83,11 +95,10 @@ class GameLibrary final : public host::Library {
   std::vector<host::Offer> offers_;
   std::vector<NotOffered> not_offered_;
   std::map<std::string, text::Source, std::less<>> rules_;  // by the name they are offered under
-  mutable std::mutex mutex_;  // protects the analysts: bots use them, too
-  mutable std::map<std::pair<std::string, std::vector<std::string>>, SharedAnalyst> analysts_;
+  mutable AnalystCache analysts_;
   std::stop_source closing_;
   mutable CompiledTwins twins_;
-  std::unique_ptr<Pool> pool_;
+  std::unique_ptr<Threads> threads_;
 };
 
 }  // namespace yomikiri::net

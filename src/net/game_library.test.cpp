@@ -32,12 +32,14 @@ struct Desk {
       : library(std::make_unique<GameLibrary>(scheduler, std::move(options))) {}
 
   // Asks a bot for a move after the opening chance events.
-  void ask(const std::string& game, const std::string& level, const Settings& settings = {}) {
+  void ask(const std::string& game, const std::string& level, const Settings& settings = {},
+           std::stop_token unwanted = {}) {
     const AnyGame opened = library->open(game, settings).value();
     AnyValue state = opened.initial();
     while (opened.to_move(state) == kChance)
       state = opened.apply(state, opened.action_at(state, 0));
-    library->ask_bot({opened, state, opened.to_move(state), level, 1, game, settings},
+    library->ask_bot({opened, state, opened.to_move(state), level, 1, game, settings, "somebody",
+                      std::move(unwanted)},
                      [this](Result<std::string> move) { answer = std::move(move); });
   }
   Result<std::string> answer_of(const std::string& game, const std::string& level,
@@ -78,6 +80,35 @@ TEST(GameLibrary, has_bots_that_think_though_they_cannot_prove) {
     const auto answer = desk.answer_of(game, "strong");
     EXPECT_TRUE(answer) << game << ' ' << to_string(answer.error());
   }
+}
+
+// A bot for dice learns until its memory is used up, and no more at its next moves.
+TEST(GameLibrary, has_bots_that_keep_no_more_than_their_memory) {
+  constexpr std::uint64_t kMemory = 1 << 20;
+  Desk desk({.thinking = {.effort = 1000, .time = std::chrono::hours(1), .memory_bytes = kMemory}});
+  for (int move = 0; move < 3; ++move)
+    EXPECT_TRUE(desk.answer_of("liars-dice", "strong", {"dice=2"}));
+  EXPECT_GE(desk.library->memory_bytes(), kMemory);
+  EXPECT_LT(desk.library->memory_bytes(), 2 * kMemory);
+}
+
+TEST(GameLibrary, forgets_what_was_learned_longest_ago_when_memory_is_short) {
+  constexpr std::uint64_t kMemory = 1 << 20;
+  Desk desk({.thinking = {.effort = 1000, .time = std::chrono::hours(1), .memory_bytes = kMemory},
+             .memory_bytes = 3 * kMemory});
+  for (const char* sides : {"sides=3", "sides=4", "sides=5", "sides=6"})
+    EXPECT_TRUE(desk.answer_of("liars-dice", "strong", {"dice=2", sides}));
+  EXPECT_GE(desk.library->memory_bytes(), kMemory);
+  EXPECT_LE(desk.library->memory_bytes(), 3 * kMemory);
+}
+
+TEST(GameLibrary, stops_a_bot_whose_move_is_not_wanted_any_more) {
+  Desk desk({.thinking = {.effort = kEndless, .time = std::chrono::hours(1)}});
+  std::stop_source gone;
+  desk.ask("tianjiu", "strong", {}, gone.get_token());
+  desk.io.run_one();  // it has begun: it has read the clock
+  gone.request_stop();
+  EXPECT_TRUE(desk.answer_of("tic-tac-toe", "strong"));
 }
 
 TEST(GameLibrary, ends_while_a_bot_thinks) {
@@ -132,7 +163,7 @@ TEST(GameLibrary, prepares_games_that_it_can_open_and_others) {
   Desk desk({.rules = folder_with_stuck_rules("game_library_prepares")});
   int prepared = 0;
   for (const char* name : {"asl:stuck", "asl:absent", "tic-tac-toe"})
-    desk.library->prepare(name, {}, [&] { ++prepared; });
+    desk.library->prepare(name, {}, "", [&] { ++prepared; });
   while (prepared < 3) desk.io.run_one();
 }
 
@@ -233,7 +264,7 @@ TEST(GameLibrary, has_bots_that_think_with_the_compiled_twin_once_it_is_ready) {
   EXPECT_EQ(desk.strong(), "2");
   EXPECT_TRUE(desk.answer_of("tic-tac-toe", "random"));
   bool prepared = false;
-  desk.library->prepare("asl:nim", Settings{"pile=7"}, [&] { prepared = true; });
+  desk.library->prepare("asl:nim", Settings{"pile=7"}, "", [&] { prepared = true; });
   while (!prepared) desk.io.run_one();
   EXPECT_EQ(compiling, 1);  // the twin for pile=4 waits
   ready.count_down();
