@@ -72,10 +72,11 @@ void ProcessCrew::start(Member& member) const {
 // How it ended, in words.
 std::string ProcessCrew::end(Member& member, bool by_force) {
   if (member.socket >= 0) close(std::exchange(member.socket, -1));
-  if (member.process < 0) return "could not be started";
-  if (by_force) kill(member.process, SIGKILL);
+  const pid_t process = std::exchange(member.process, -1);
+  if (process < 0) return "could not be started";
+  if (by_force) kill(process, SIGKILL);
   int status = 0;
-  while (waitpid(std::exchange(member.process, -1), &status, 0) < 0 && errno == EINTR) continue;
+  while (waitpid(process, &status, 0) < 0 && errno == EINTR) continue;
   return end_text(status);
 }
 

@@ -1,6 +1,8 @@
 #include "cluster/process_crew.h"
 
 #include <gtest/gtest.h>
+#include <sys/time.h>
+#include <sys/wait.h>
 
 #include "cluster/crew_pool.h"
 #include "cluster/local_pool.h"
@@ -30,6 +32,35 @@ void serve_small_tasks(int socket) {
 
 CrewPool processes(int workers, const CrewOptions& options = {}) {
   return CrewPool(std::make_unique<ProcessCrew>(workers, serve_small_tasks), options);
+}
+
+// Interrupts whatever this process waits for, every millisecond.
+class Interruptions {
+ public:
+  Interruptions() {
+    struct sigaction ignoring = {};
+    ignoring.sa_handler = [](int) {};
+    sigaction(SIGALRM, &ignoring, &before_);
+    tick({.tv_sec = 0, .tv_usec = 1000});
+  }
+  ~Interruptions() {
+    tick({});
+    sigaction(SIGALRM, &before_, nullptr);
+  }
+  Interruptions(const Interruptions&) = delete;
+  Interruptions& operator=(const Interruptions&) = delete;
+
+ private:
+  static void tick(const timeval& every) {
+    const itimerval timer{.it_interval = every, .it_value = every};
+    setitimer(ITIMER_REAL, &timer, nullptr);
+  }
+  struct sigaction before_ = {};
+};
+
+Crew::Event next_event(ProcessCrew& crew) {
+  while (true)
+    if (auto event = crew.wait(1)) return *std::move(event);
 }
 
 // The sums, in spite of what happens to the worker that runs the fatal one first.
@@ -94,6 +125,20 @@ TEST(Processes, that_cannot_start_are_an_error) {
   ASSERT_FALSE(ran);
   EXPECT_EQ(ran.error().code, Errc::Io);
   EXPECT_NE(to_string(ran.error()).find("ended with status 127"), std::string::npos);
+}
+
+TEST(Processes, leave_other_children_alone_when_signals_interrupt_the_master) {
+  const pid_t stranger = fork();
+  if (stranger == 0) _exit(0);
+  ProcessCrew crew(1, [](int socket) {
+    close(socket);
+    usleep(50'000);
+  });
+  {
+    const Interruptions interruptions;
+    EXPECT_FALSE(next_event(crew).message);
+  }
+  EXPECT_EQ(waitpid(stranger, nullptr, 0), stranger);
 }
 
 TEST(Processes, carry_the_error_of_a_task_back) {
