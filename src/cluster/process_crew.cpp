@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <thread>
 #include <utility>
 
 #include "core/assert.h"
@@ -24,6 +25,25 @@ constexpr std::size_t kReadBytes = std::size_t{1} << 16;
 std::string end_text(int status) {
   if (WIFSIGNALED(status)) return fmt::format("was ended by signal {}", WTERMSIG(status));
   return fmt::format("ended with status {}", WEXITSTATUS(status));
+}
+
+// The status with which a child has ended, or nothing if it has not and `options` are WNOHANG.
+std::optional<int> status_of(pid_t process, int options) {
+  int status = 0;
+  pid_t ended = -1;
+  do ended = waitpid(process, &status, options);
+  while (ended < 0 && errno == EINTR);
+  return ended == 0 ? std::nullopt : std::optional(status);
+}
+
+// The same of a worker that has hung up, which should be about to end.
+std::optional<int> status_soon(pid_t process) {
+  constexpr int kLongestMilliseconds = 500;
+  for (int waited = 0; waited < kLongestMilliseconds; ++waited) {
+    if (const auto status = status_of(process, WNOHANG)) return status;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -74,10 +94,10 @@ std::string ProcessCrew::end(Member& member, bool by_force) {
   if (member.socket >= 0) close(std::exchange(member.socket, -1));
   const pid_t process = std::exchange(member.process, -1);
   if (process < 0) return "could not be started";
-  if (by_force) kill(process, SIGKILL);
-  int status = 0;
-  while (waitpid(process, &status, 0) < 0 && errno == EINTR) continue;
-  return end_text(status);
+  if (!by_force)
+    if (const auto status = status_soon(process)) return end_text(*status);
+  kill(process, SIGKILL);
+  return end_text(status_of(process, 0).value());
 }
 
 void ProcessCrew::send(int worker, const Message& message) {

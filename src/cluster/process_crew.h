@@ -1,6 +1,7 @@
 // Workers in processes of their own on this machine, each at the other end of a socket. One that
-// dies closes its end; one that hangs is killed when it is replaced. When the master dies, however
-// it does, its workers read the end of their input and end as well.
+// dies closes its end; one that closes its end and lives on is killed, and so is one that hangs,
+// when it is replaced. When the master dies, however it does, its workers read the end of their
+// input and end as well.
 #pragma once
 
 #include <sys/types.h>

@@ -127,6 +127,16 @@ TEST(Processes, that_cannot_start_are_an_error) {
   EXPECT_NE(to_string(ran.error()).find("ended with status 127"), std::string::npos);
 }
 
+TEST(Processes, that_hang_up_without_ending_are_killed) {
+  ProcessCrew crew(1, [](int socket) {
+    close(socket);
+    while (true) pause();
+  });
+  const Crew::Event event = next_event(crew);
+  EXPECT_FALSE(event.message);
+  EXPECT_EQ(event.gone, "was ended by signal 9");
+}
+
 TEST(Processes, leave_other_children_alone_when_signals_interrupt_the_master) {
   const pid_t stranger = fork();
   if (stranger == 0) _exit(0);
