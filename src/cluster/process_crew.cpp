@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstring>
 #include <thread>
 #include <utility>
 
@@ -71,7 +72,10 @@ ProcessCrew::~ProcessCrew() {
 
 void ProcessCrew::start(Member& member) const {
   std::array<int, 2> ends{};
-  YK_ASSERT(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) == 0);
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+    member.error = errno;
+    return;  // stays gone, which the next event says
+  }
   const pid_t master = getpid();
   const pid_t process = fork();
   if (process == 0) {
@@ -80,11 +84,13 @@ void ProcessCrew::start(Member& member) const {
     if (getppid() == master) become_(ends[1]);
     _exit(127);
   }
-  close(ends[1]);
   if (process < 0) {
+    member.error = errno;
     close(ends[0]);
-    return;  // stays gone, which the next event says
+    close(ends[1]);
+    return;
   }
+  close(ends[1]);
   fcntl(ends[0], F_SETFL, O_NONBLOCK);
   member = {.process = process, .socket = ends[0]};
 }
@@ -93,7 +99,7 @@ void ProcessCrew::start(Member& member) const {
 std::string ProcessCrew::end(Member& member, bool by_force) {
   if (member.socket >= 0) close(std::exchange(member.socket, -1));
   const pid_t process = std::exchange(member.process, -1);
-  if (process < 0) return "could not be started";
+  if (process < 0) return fmt::format("could not be started: {}", std::strerror(member.error));
   if (!by_force)
     if (const auto status = status_soon(process)) return end_text(*status);
   kill(process, SIGKILL);

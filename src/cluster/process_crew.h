@@ -40,6 +40,7 @@ class ProcessCrew final : public Crew {
   struct Member {
     pid_t process = -1;
     int socket = -1;  // -1: gone
+    int error = 0;    // why it could not be started
     Bytes unsent = {};
     FrameReader reader = {};
     bool is_reported = false;  // that it is gone

@@ -1,6 +1,7 @@
 #include "cluster/process_crew.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 
@@ -56,6 +57,22 @@ class Interruptions {
     setitimer(ITIMER_REAL, &timer, nullptr);
   }
   struct sigaction before_ = {};
+};
+
+// While it lives, this process can open no further descriptor.
+class NoDescriptors {
+ public:
+  NoDescriptors() {
+    getrlimit(RLIMIT_NOFILE, &before_);
+    const rlimit none{.rlim_cur = 0, .rlim_max = before_.rlim_max};
+    setrlimit(RLIMIT_NOFILE, &none);
+  }
+  ~NoDescriptors() { setrlimit(RLIMIT_NOFILE, &before_); }
+  NoDescriptors(const NoDescriptors&) = delete;
+  NoDescriptors& operator=(const NoDescriptors&) = delete;
+
+ private:
+  rlimit before_ = {};
 };
 
 Crew::Event next_event(ProcessCrew& crew) {
@@ -125,6 +142,16 @@ TEST(Processes, that_cannot_start_are_an_error) {
   ASSERT_FALSE(ran);
   EXPECT_EQ(ran.error().code, Errc::Io);
   EXPECT_NE(to_string(ran.error()).find("ended with status 127"), std::string::npos);
+}
+
+TEST(Processes, without_descriptors_for_their_sockets_are_an_error) {
+  const NoDescriptors limit;
+  auto pool = processes(2);
+  const auto ran = pool.run(sums(1, 5), {}, ignore);
+  ASSERT_FALSE(ran);
+  EXPECT_EQ(to_string(ran.error()),
+            "no worker is left; 0 of 5 tasks are done; worker 2 could not be started: Too many "
+            "open files");
 }
 
 TEST(Processes, that_hang_up_without_ending_are_killed) {
