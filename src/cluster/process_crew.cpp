@@ -50,9 +50,10 @@ std::optional<int> status_soon(pid_t process) {
 }  // namespace
 
 BecomeWorker by_program(std::vector<std::string> words) {
+  constexpr std::size_t kMostWords = 15;
+  YK_ASSERT(words.size() <= kMostWords);
   return [words = std::move(words)](int socket) {
-    std::array<char*, 16> arguments{};
-    YK_ASSERT(words.size() < arguments.size());
+    std::array<char*, kMostWords + 1> arguments{};
     for (std::size_t i = 0; i < words.size(); ++i)
       arguments[i] = const_cast<char*>(words[i].c_str());
     dup2(socket, STDIN_FILENO);

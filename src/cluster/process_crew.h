@@ -1,7 +1,8 @@
 // Workers in processes of their own on this machine, each at the other end of a socket. One that
 // dies closes its end; one that closes its end and lives on is killed, and so is one that hangs,
 // when it is replaced. When the master dies, however it does, its workers read the end of their
-// input and end as well.
+// input and end as well. A crew belongs to one thread: its workers are killed when the thread that
+// started them ends.
 #pragma once
 
 #include <sys/types.h>
@@ -16,7 +17,9 @@
 
 namespace yomikiri::cluster {
 
-// Runs in the child process and never returns; its master is at `socket`.
+// Runs in the child process, whose master is at `socket`; the child ends when it returns. If the
+// program has other threads, it must neither allocate nor throw before it runs another program: a
+// lock that another thread holds at the fork is never released in the child.
 using BecomeWorker = std::function<void(int socket)>;
 
 // By a program that serves tasks on its standard input and output.
