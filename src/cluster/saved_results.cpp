@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <stop_token>
 
 #include "cluster/message.h"
 #include "store/byte_order.h"
@@ -113,11 +114,13 @@ SavedResults::~SavedResults() {
   if (descriptor_ >= 0) close(descriptor_);
 }
 
-Result<void> SavedResults::append(ByteView bytes) const {
+Result<void> SavedResults::append(ByteView bytes) {
+  if (write_error_) return *write_error_;
   while (!bytes.empty()) {
     const ssize_t written = write(descriptor_, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return store::system_error(file_, "cannot write", errno);
+    if (written <= 0)
+      return write_error_.emplace(store::system_error(file_, "cannot write", errno));
     bytes = bytes.subspan(static_cast<std::size_t>(written));
   }
   return {};
@@ -163,14 +166,20 @@ Result<std::vector<Bytes>> SavingPool::run(const Batch& batch, const Job& job, A
       rest.tasks.push_back(batch.tasks[task]);
       places.push_back(task);
     }
+  std::stop_source stop;
+  const std::stop_callback passed_on(job.stop, [&] { stop.request_stop(); });
+  Job own = job;
+  own.stop = stop.get_token();
   std::optional<Error> error;
-  auto ran = pool_.run(rest, job, [&](std::size_t task, const Bytes& result) {
+  auto ran = pool_.run(rest, own, [&](std::size_t task, const Bytes& result) {
     arrived(places[task], result);
-    if (error) return;
-    if (auto ok = saved_.add(*number, rest.tasks[task], result); !ok) error = ok.error();
+    auto ok = saved_.add(*number, rest.tasks[task], result);
+    if (ok) return;
+    error = ok.error();
+    stop.request_stop();
   });
-  if (!ran) return ran.error();
   if (error) return *error;
+  if (!ran) return ran.error();
   for (std::size_t i = 0; i < places.size(); ++i) results[places[i]] = std::move((*ran)[i]);
   return results;
 }

@@ -35,7 +35,8 @@ class SavedResults {
         batches_(std::move(other.batches_)),
         results_(std::move(other.results_)),
         whole_bytes_(other.whole_bytes_),
-        dropped_bytes_(other.dropped_bytes_) {}
+        dropped_bytes_(other.dropped_bytes_),
+        write_error_(std::move(other.write_error_)) {}
   SavedResults& operator=(SavedResults&&) = delete;
 
   [[nodiscard]] std::size_t count() const { return results_.size(); }
@@ -50,7 +51,7 @@ class SavedResults {
  private:
   SavedResults() = default;
   [[nodiscard]] bool take(ByteView record);
-  [[nodiscard]] Result<void> append(ByteView bytes) const;
+  [[nodiscard]] Result<void> append(ByteView bytes);
 
   std::filesystem::path file_;
   int descriptor_ = -1;
@@ -58,9 +59,10 @@ class SavedResults {
   std::map<std::pair<std::uint32_t, Bytes>, Bytes> results_;
   std::size_t whole_bytes_ = 0;
   std::size_t dropped_bytes_ = 0;
+  std::optional<Error> write_error_;  // the first: what is added behind a torn record is lost
 };
 
-// Runs on `pool` what is not saved yet.
+// Runs on `pool` what is not saved yet. Stops at the first result that cannot be saved.
 class SavingPool final : public Pool {
  public:
   SavingPool(Pool& pool, SavedResults saved) : pool_(pool), saved_(std::move(saved)) {}

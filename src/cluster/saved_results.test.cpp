@@ -118,13 +118,31 @@ TEST(SavedResults, report_a_full_disk_and_keep_what_is_whole) {
     CountingPool counting;
     SavingPool pool(counting, SavedResults::open(file, Existing::Refuse).value());
     const tests::FileSizeLimit limit(200);
-    const auto ran = pool.run(sums(2, 40), {}, [](std::size_t, const Bytes&) {});
+    std::size_t arrived = 0;
+    const auto ran = pool.run(sums(2, 40), {}, [&](std::size_t, const Bytes&) { ++arrived; });
     ASSERT_FALSE(ran);
     EXPECT_NE(ran.error().what.find("cannot write"), std::string::npos);
+    EXPECT_LT(arrived, 10U);  // the others are not computed for nothing
   }
   const std::size_t ran = run_with(file, 2, 40);
   EXPECT_GT(ran, 30U);
   EXPECT_LT(ran, 40U);
+}
+
+TEST(SavedResults, are_not_added_behind_a_torn_one) {
+  const store::Scratch folder;
+  const fs::path file = folder / "saved";
+  CountingPool counting;
+  SavingPool pool(counting, SavedResults::open(file, Existing::Refuse).value());
+  const auto run = [&] { return pool.run(sums(2, 40), {}, [](std::size_t, const Bytes&) {}); };
+  {
+    const tests::FileSizeLimit limit(200);
+    ASSERT_FALSE(run());
+  }
+  const auto again = run();  // now there would be room
+  ASSERT_FALSE(again);
+  EXPECT_NE(again.error().what.find("cannot write"), std::string::npos);
+  EXPECT_EQ(bytes_of(file).size(), 200U);
 }
 
 TEST(SavedResults, need_a_file_that_can_be_written) {
