@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "cluster/local_pool.h"
+#include "cluster/saved_results.h"
 #include "core/chance.h"
 #include "studies/tianjiu/greedy.h"
 #include "studies/tianjiu/matches.h"
 #include "tests/games/make_game.h"
+#include "tests/support/table_samples.h"
 
 namespace yomikiri::studies::tianjiu {
 namespace {
@@ -148,6 +150,26 @@ TEST(TianjiuBots, stop_when_asked_to) {
   stop.request_stop();
   cluster::LocalPool pool(1);
   EXPECT_EQ(play_matches({}, pool, {.stop = stop.get_token()}).error().code, Errc::Stopped);
+}
+
+TEST(TianjiuBots, play_only_the_matches_that_are_not_saved) {
+  const store::Scratch folder;
+  cluster::LocalPool threads(2);
+  const auto saved_after = [&](std::uint64_t matches) {
+    cluster::SavingPool pool(threads, cluster::SavedResults::open(
+                                          folder / "saved", cluster::SavedResults::Existing::GoOn)
+                                          .value());
+    const MatchOptions options{.settings = {"rounds=0"},
+                               .level = Level::Greedy,
+                               .against = Level::Random,
+                               .matches = matches};
+    EXPECT_EQ(play_matches(options, pool, {}).value().mean,
+              play_matches(options, threads, {}).value().mean);
+    return pool.saved().count();
+  };
+  EXPECT_EQ(saved_after(10), 3u);  // two groups of four matches and half of one
+  EXPECT_EQ(saved_after(16), 5u);  // the third, now whole, and a fourth
+  EXPECT_EQ(saved_after(8), 5u);
 }
 
 TEST(SlowTianjiuBots, beat_greedy_ones_clearly_over_a_thousand_matches_when_strong) {

@@ -75,7 +75,6 @@ cluster::Bytes shared_bytes(const MatchOptions& options) {
   store::ByteWriter writer;
   writer.number(static_cast<std::uint8_t>(options.level));
   writer.number(static_cast<std::uint8_t>(options.against));
-  writer.number(options.matches);
   writer.number(options.playouts);
   writer.number(options.seed);
   for (const std::string& setting : options.settings) writer.text(setting);
@@ -90,7 +89,6 @@ Result<MatchOptions> read_options(cluster::ByteView shared) {
     if (number > static_cast<std::uint8_t>(Level::Strong)) return malformed();
     *level = Level(number);
   }
-  options.matches = reader.number<std::uint64_t>();
   options.playouts = reader.number<std::uint64_t>();
   options.seed = reader.number<std::uint64_t>();
   while (reader.ok() && !reader.at_end()) options.settings.push_back(reader.text());
@@ -106,11 +104,11 @@ class MatchWorker final : public cluster::Worker {
 
   Result<cluster::Bytes> run(cluster::ByteView task) const override {
     store::ByteReader reader(task);
-    const auto group = reader.number<std::uint64_t>();
-    if (!reader.ok() || !reader.at_end()) return malformed();
+    const auto first = reader.number<std::uint64_t>();
+    const auto count = reader.number<std::uint8_t>();
+    if (!reader.ok() || !reader.at_end() || count > kSeats) return malformed();
     store::ByteWriter writer;
-    for (std::uint64_t i = group * kSeats; i < std::min(options_.matches, (group + 1) * kSeats);
-         ++i) {
+    for (std::uint64_t i = first; i < first + count; ++i) {
       const Payoffs result = play_match({game_, options_}, i);
       const double payoff = result[Seat(i % kSeats)];
       writer.number(std::bit_cast<std::uint64_t>(payoff));
@@ -147,11 +145,13 @@ const cluster::TaskKind& match_tasks() {
 }
 
 Result<Margin> play_matches(const MatchOptions& options, cluster::Pool& pool, const Job& job) {
-  const std::uint64_t groups = (options.matches + kSeats - 1) / kSeats;
   cluster::Batch batch{.kind = &match_tasks(), .shared = shared_bytes(options), .tasks = {}};
-  for (std::uint64_t group = 0; group < groups; ++group) {
+  // Only the last task depends on how many matches there are in all, and the shared data does not,
+  // so that saved results serve any number.
+  for (std::uint64_t first = 0; first < options.matches; first += kSeats) {
     store::ByteWriter writer;
-    writer.number(group);
+    writer.number(first);
+    writer.number(static_cast<std::uint8_t>(std::min(kSeats, options.matches - first)));
     batch.tasks.push_back(std::move(writer.bytes()));
   }
   std::uint64_t done = 0;
