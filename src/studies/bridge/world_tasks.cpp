@@ -23,43 +23,42 @@ Hand hand_with(std::uint64_t bits) {
   return hand;
 }
 
-// The play of a task, and the card that is asked about.
-struct Asked {
+struct WorldTask {
   OpenPlay play;
-  std::uint8_t card = kAllCards;
+  std::uint8_t card = kAllCards;  // whose value is wanted
 };
 
-std::optional<Asked> read_task(ByteView task) {
-  store::ByteReader reader(task);
-  Asked asked;
-  for (Hand& hand : asked.play.hands) {
+std::optional<WorldTask> read_task(ByteView bytes) {
+  store::ByteReader reader(bytes);
+  WorldTask task;
+  for (Hand& hand : task.play.hands) {
     const auto bits = reader.number<std::uint64_t>();
     if ((bits & ~kDeckBits) != 0) return std::nullopt;
     hand = hand_with(bits);
   }
-  asked.card = reader.number<std::uint8_t>();
+  task.card = reader.number<std::uint8_t>();
   const auto leader = reader.number<std::uint8_t>();
   const auto strain = reader.number<std::uint8_t>();
   const ByteView trick = reader.rest();
   if (!reader.ok() || leader >= yomikiri::bridge::kSeats || strain >= yomikiri::bridge::kStrains ||
       trick.size() > 3)
     return std::nullopt;
-  asked.play.leader = Seat(leader);
-  asked.play.strain = strain;
+  task.play.leader = Seat(leader);
+  task.play.strain = strain;
   for (const std::uint8_t card : trick) {
     if (card >= cards::kCardCount) return std::nullopt;
-    asked.play.trick.push_back(Card::numbered(card));
+    task.play.trick.push_back(Card::numbered(card));
   }
-  return asked;
+  return task;
 }
 
 class WorldWorker final : public cluster::Worker {
  public:
-  Result<Bytes> run(ByteView task) const override {
-    const auto asked = read_task(task);
-    if (!asked) return malformed();
-    if (auto checked = check_open_play(asked->play); !checked) return checked.error();
-    return asked->card == kAllCards ? all_cards(asked->play) : one_card(asked->play, asked->card);
+  Result<Bytes> run(ByteView bytes) const override {
+    const auto task = read_task(bytes);
+    if (!task) return malformed();
+    if (auto checked = check_open_play(task->play); !checked) return checked.error();
+    return task->card == kAllCards ? all_cards(task->play) : one_card(task->play, task->card);
   }
 
  private:
