@@ -36,11 +36,18 @@ std::vector<std::string> choice(int worlds, const std::vector<std::string>& more
   return words;
 }
 
-// In a container there is neither a network nor another machine, and root is usual.
+// More worlds than are solved before a signal comes, even on a busy machine: each takes about a
+// millisecond.
+constexpr int kEndless = 20'000;
+
+// In a container there is neither a network nor another machine, and root is usual. The time limit
+// is less than that of run(), which could not end a rank that is stopped.
 std::vector<std::string> by_mpirun(int ranks, const std::vector<std::string>& words) {
   std::vector<std::string> all = {"mpirun",
                                   "--allow-run-as-root",
                                   "--oversubscribe",
+                                  "--timeout",
+                                  "50",
                                   "--mca",
                                   "plm",
                                   "isolated",
@@ -116,8 +123,8 @@ std::size_t bytes_in(const std::filesystem::path& file) {
   return missing ? 0 : size;
 }
 
-// A script that runs `words` in the background, waits until a tenth of its 400 results are saved in
-// `file`, and sends a signal to the process that `victim` names. No word contains a quote.
+// A script that runs `words` in the background, waits until 40 results are saved in `file`, and
+// sends a signal to the process that `victim` names. No word contains a quote.
 std::string signalling(const std::vector<std::string>& words, const std::filesystem::path& file,
                        const std::string& signal, const std::string& victim) {
   std::string script;
@@ -127,14 +134,12 @@ std::string signalling(const std::vector<std::string>& words, const std::filesys
          victim + "\nwait $child\necho status $?\n";
 }
 
-// What is missing in a file with the results of some of 400 worlds is computed; the answer is
-// whole.
+// What is missing in a file with the results of some worlds is computed; the answer is whole.
 void expect_resumes(const std::filesystem::path& file) {
   EXPECT_GT(bytes_in(file), 2500U);
   const Ended resumed = run({.words = choice(400, {"--save", file.string(), "--resume"})});
   EXPECT_EQ(resumed.status, 0) << resumed.err;
   EXPECT_THAT(resumed.err, HasSubstr("results found"));
-  EXPECT_THAT(resumed.err, Not(HasSubstr(": 400 results")));
   auto json = nlohmann::json::parse(resumed.out);
   json.erase("seconds");
   EXPECT_EQ(json, answer_of(choice(400, {})));
@@ -143,7 +148,7 @@ void expect_resumes(const std::filesystem::path& file) {
 TEST(Cluster, a_killed_run_goes_on_from_its_file) {
   const ScratchFolder folder;
   const auto file = folder.path() / "saved";
-  const auto words = choice(400, {"--backend", "processes", "--save", file.string()});
+  const auto words = choice(kEndless, {"--backend", "processes", "--save", file.string()});
   const Ended ended = run(in_bash(signalling(words, file, "KILL", "$child")));
   EXPECT_THAT(ended.out, HasSubstr("status 137"));
   expect_resumes(file);
@@ -164,7 +169,7 @@ TEST(Cluster, a_failed_rank_ends_the_run_with_a_message_and_its_results_are_kept
   const ScratchFolder folder;
   const auto file = folder.path() / "saved";
   const auto pid = folder.path() / "pid";
-  const auto words = with_known_rank(pid, choice(400, {"--mpi", "--save", file.string()}));
+  const auto words = with_known_rank(pid, choice(kEndless, {"--mpi", "--save", file.string()}));
   const Ended ended = run(in_bash(signalling(words, file, "KILL", "$(cat " + pid.string() + ")")));
   EXPECT_THAT(ended.out, HasSubstr("signal 9"));
   EXPECT_THAT(ended.out, HasSubstr("--resume goes on with them"));
@@ -176,15 +181,15 @@ TEST(Cluster, a_rank_that_hangs_is_given_up_and_the_answer_is_whole) {
   const ScratchFolder folder;
   const auto file = folder.path() / "saved";
   const auto pid = folder.path() / "pid";
-  const auto words =
-      with_known_rank(pid, choice(400, {"--mpi", "--save", file.string(), "--task-seconds", "2"}));
+  const auto words = with_known_rank(
+      pid, choice(1000, {"--mpi", "--save", file.string(), "--task-seconds", "10"}));
   const Ended ended = run(in_bash(signalling(words, file, "STOP", "$(cat " + pid.string() + ")")));
   EXPECT_THAT(ended.out, HasSubstr("a rank was given up, its tasks were run by others"));
   const std::size_t begin = ended.out.find('{');
   ASSERT_NE(begin, std::string::npos) << ended.out;
   auto json = nlohmann::json::parse(ended.out.substr(begin, ended.out.find('\n', begin) - begin));
   json.erase("seconds");
-  EXPECT_EQ(json, answer_of(choice(400, {})));
+  EXPECT_EQ(json, answer_of(choice(1000, {})));
 }
 
 TEST(Cluster, clients_of_a_server_cannot_choose_where_tasks_run) {
