@@ -181,8 +181,8 @@ TEST(Cluster, a_rank_that_hangs_is_given_up_and_the_answer_is_whole) {
   const ScratchFolder folder;
   const auto file = folder.path() / "saved";
   const auto pid = folder.path() / "pid";
-  const auto words = with_known_rank(
-      pid, choice(1000, {"--mpi", "--save", file.string(), "--task-seconds", "10"}));
+  const auto words =
+      with_known_rank(pid, choice(1000, {"--mpi", "--save", file.string(), "--task-seconds", "4"}));
   const Ended ended = run(in_bash(signalling(words, file, "STOP", "$(cat " + pid.string() + ")")));
   EXPECT_THAT(ended.out, HasSubstr("a rank was given up, its tasks were run by others"));
   const std::size_t begin = ended.out.find('{');

@@ -81,7 +81,7 @@ class SimulatedCrew final : public Crew {
     worker.tasks.pop_front();
     worker.ends = now_ + 1;
     const bool babbles = luck < odds_.die + odds_.hang + odds_.babble;
-    const auto result = worker_->run(task.body);
+    const auto result = worker_->run(task.body, {});
     return Event{number, Message{.type = babbles ? MessageType::Task : MessageType::Result,
                                  .batch = task.batch,
                                  .task = task.task,

@@ -18,9 +18,13 @@ Result<std::vector<Bytes>> LocalPool::run(const Batch& batch, const Job& job, Ar
   std::atomic<bool> is_over = false;
   Job own = job;
   own.threads = threads_;
+  Job of_task = job;
+  of_task.threads = 1;
+  of_task.progress = nullptr;
   const bool done = parallel_for(batch.tasks.size(), own, [&](std::uint64_t i) {
     if (is_over) return;
-    auto result = (*worker)->run(batch.tasks[i]);
+    auto result = (*worker)->run(batch.tasks[i], of_task);
+    if (job.stop.stop_requested()) return;
     const std::scoped_lock lock(mutex);
     if (!result) {
       is_over = true;

@@ -9,7 +9,7 @@ namespace {
 
 class EmptyWorker final : public Worker {
  public:
-  Result<Bytes> run(ByteView) const override { return Bytes{}; }
+  Result<Bytes> run(ByteView, const Job&) const override { return Bytes{}; }
 };
 
 Result<std::unique_ptr<Worker>> make_empty_worker(ByteView) {
@@ -37,7 +37,7 @@ Result<std::vector<Bytes>> TimingPool::run(const Batch& batch, const Job& job, A
     if (job.stop.stop_requested()) return stopped_early();
     const std::size_t task = n * step % count;
     const double begun = clock_();
-    auto result = (*worker)->run(batch.tasks[task]);
+    auto result = (*worker)->run(batch.tasks[task], {});
     seconds_[first + task] = clock_() - begun;
     if (!result) return result.error();
     results[task] = *std::move(result);

@@ -196,7 +196,7 @@ TEST(Processes, carry_the_error_of_a_task_back) {
 TEST(Processes, take_large_tasks_and_results) {
   const TaskKind echo{"echo", [](ByteView) -> Result<std::unique_ptr<Worker>> {
                         struct Echo final : Worker {
-                          Result<Bytes> run(ByteView task) const override {
+                          Result<Bytes> run(ByteView task, const Job&) const override {
                             return Bytes(task.begin(), task.end());
                           }
                         };

@@ -21,7 +21,7 @@ Result<std::unique_ptr<Worker>> worker_for(const Message& begin, std::span<const
 
 Result<Bytes> result_of(const Result<std::unique_ptr<Worker>>& worker, const Message& task) {
   if (!worker) return worker.error();
-  return (*worker)->run(task.body);
+  return (*worker)->run(task.body, {});
 }
 
 }  // namespace

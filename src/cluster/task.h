@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "core/job.h"
 
 namespace yomikiri::cluster {
 
@@ -23,8 +24,9 @@ class Worker {
   virtual ~Worker() = default;
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
-  // Called by any number of threads at once. An Error ends the whole batch.
-  [[nodiscard]] virtual Result<Bytes> run(ByteView task) const = 0;
+  // Called by any number of threads at once. An Error ends the whole batch. Takes a single thread
+  // of the job; what a task returns when the job was stopped meanwhile is dropped.
+  [[nodiscard]] virtual Result<Bytes> run(ByteView task, const Job& job) const = 0;
 };
 
 struct TaskKind {

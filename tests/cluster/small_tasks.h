@@ -27,7 +27,7 @@ inline std::uint64_t plain_sum(std::uint64_t factor, std::uint64_t n) {
 class SumWorker final : public cluster::Worker {
  public:
   explicit SumWorker(std::uint64_t factor) : factor_(factor) {}
-  Result<cluster::Bytes> run(cluster::ByteView task) const override {
+  Result<cluster::Bytes> run(cluster::ByteView task, const Job& /*job*/) const override {
     store::ByteReader reader(task);
     const auto n = reader.number<std::uint64_t>();
     if (!reader.ok() || n == 666) return fail(Errc::BadInput, "666", "nobody adds up to this");
@@ -68,7 +68,7 @@ class FragileWorker final : public cluster::Worker {
  public:
   explicit FragileWorker(const std::string& shared)
       : what_(shared.substr(0, shared.find(' '))), file_(shared.substr(shared.find(' ') + 1)) {}
-  Result<cluster::Bytes> run(cluster::ByteView task) const override {
+  Result<cluster::Bytes> run(cluster::ByteView task, const Job& /*job*/) const override {
     store::ByteReader reader(task);
     const auto n = reader.number<std::uint64_t>();
     if (n == kFatal && (is_first() || what_ == "always")) happen();

@@ -57,12 +57,13 @@ class Trial {
   }
 
   // Whether the contract is made by the average over worlds, and by alpha-mu.
-  [[nodiscard]] Result<std::pair<bool, bool>> play_deal(std::uint64_t number) const {
+  [[nodiscard]] Result<std::pair<bool, bool>> play_deal(std::uint64_t number,
+                                                        const Job& job) const {
     const auto table = close_deal(number);
     if (!table) return table.error();
-    const auto average = is_made(*table, number, 1);
+    const auto average = is_made(*table, number, 1, job);
     if (!average) return average.error();
-    const auto planned = is_made(*table, number, options_.depth);
+    const auto planned = is_made(*table, number, options_.depth, job);
     if (!planned) return planned.error();
     return std::pair(*average, *planned);
   }
@@ -102,12 +103,13 @@ class Trial {
     return table;
   }
 
-  [[nodiscard]] Result<bool> is_made(Table table, std::uint64_t number, int depth) const {
+  [[nodiscard]] Result<bool> is_made(Table table, std::uint64_t number, int depth,
+                                     const Job& job) const {
     Random random(options_.seed, 2 * number + 1);
     while (!game_.is_over(table.state)) {
       const OpenPlay& play = table.state.play;
-      const auto card =
-          game_.is_declaring(play.mover()) ? declarers_card(table, depth) : open_card(play, random);
+      const auto card = game_.is_declaring(play.mover()) ? declarers_card(table, depth, job)
+                                                         : open_card(play, random);
       if (!card) return card.error();
       table.play(game_, *card);
     }
@@ -115,15 +117,15 @@ class Trial {
   }
 
   // At depth 1 alpha-mu is the average over worlds.
-  [[nodiscard]] Result<Card> declarers_card(const Table& table, int depth) const {
+  [[nodiscard]] Result<Card> declarers_card(const Table& table, int depth, const Job& job) const {
     const Hand legal = table.state.play.legal_cards();
     if (legal.size() == 1) return legal.cards().front();
     const auto decision = decision_at(table);
     if (!decision) return decision.error();
-    const auto sample =
-        sample_worlds(decision->evidence, options_.worlds, options_.seed + table.played.size(), {});
+    const auto sample = sample_worlds(decision->evidence, options_.worlds,
+                                      options_.seed + table.played.size(), job);
     if (!sample) return sample.error();
-    const auto planned = plan_card(*decision, sample->worlds, depth, {});
+    const auto planned = plan_card(*decision, sample->worlds, depth, job);
     if (!planned) return planned.error();
     return planned->card;
   }
@@ -181,18 +183,18 @@ Result<TrialOptions> read_options(cluster::ByteView shared) {
 
 class TrialWorker final : public cluster::Worker {
  public:
-  explicit TrialWorker(Trial trial) : duel_(std::move(trial)) {}
+  explicit TrialWorker(Trial trial) : trial_(std::move(trial)) {}
 
-  Result<cluster::Bytes> run(cluster::ByteView task) const override {
+  Result<cluster::Bytes> run(cluster::ByteView task, const Job& job) const override {
     const auto number = cluster::number_of(task);
     if (!number) return not_a_trial();
-    const auto made = duel_.play_deal(*number);
+    const auto made = trial_.play_deal(*number, job);
     if (!made) return made.error();
     return cluster::Bytes{made->first, made->second};
   }
 
  private:
-  Trial duel_;
+  Trial trial_;
 };
 
 Result<std::unique_ptr<cluster::Worker>> make_trial_worker(cluster::ByteView shared) {

@@ -54,7 +54,7 @@ std::optional<WorldTask> read_task(ByteView bytes) {
 
 class WorldWorker final : public cluster::Worker {
  public:
-  Result<Bytes> run(ByteView bytes) const override {
+  Result<Bytes> run(ByteView bytes, const Job& /*job*/) const override {
     const auto task = read_task(bytes);
     if (!task) return malformed();
     if (auto checked = check_open_play(task->play); !checked) return checked.error();

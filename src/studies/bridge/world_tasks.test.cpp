@@ -65,20 +65,20 @@ TEST(WorldTasks, that_are_malformed_are_errors) {
       .hands = {Hand(Card(0, 0)), Hand(Card(1, 0)), Hand(Card(2, 0)), Hand(Card(3, 0))}};
   const auto worker = world_tasks().make({}).value();
   const cluster::Bytes whole = task_bytes(play, std::nullopt);
-  EXPECT_EQ(worker->run(whole).value(), cluster::Bytes{0});
-  EXPECT_EQ(worker->run(task_bytes(play, Card(0, 0))).value(), cluster::Bytes{0});
+  EXPECT_EQ(worker->run(whole, {}).value(), cluster::Bytes{0});
+  EXPECT_EQ(worker->run(task_bytes(play, Card(0, 0)), {}).value(), cluster::Bytes{0});
   for (std::size_t size = 0; size < whole.size(); ++size)
-    EXPECT_FALSE(worker->run(cluster::ByteView(whole).first(size))) << size;
-  EXPECT_FALSE(worker->run(task_bytes(play, Card(1, 0)))) << "a card of another hand";
-  EXPECT_FALSE(worker->run(task_bytes({}, std::nullopt))) << "no cards";
+    EXPECT_FALSE(worker->run(cluster::ByteView(whole).first(size), {})) << size;
+  EXPECT_FALSE(worker->run(task_bytes(play, Card(1, 0)), {})) << "a card of another hand";
+  EXPECT_FALSE(worker->run(task_bytes({}, std::nullopt), {})) << "no cards";
   for (const std::size_t at : {7U, 32U, 33U, 34U}) {  // a hand, the card, the leader, the strain
     cluster::Bytes strange = whole;
     strange[at] = 200;
-    EXPECT_FALSE(worker->run(strange)) << at;
+    EXPECT_FALSE(worker->run(strange, {})) << at;
   }
   cluster::Bytes longer = whole;
   longer.push_back(52);  // a card in the trick that there is not
-  EXPECT_FALSE(worker->run(longer));
+  EXPECT_FALSE(worker->run(longer, {}));
   EXPECT_FALSE(world_tasks().make(longer));
 }
 

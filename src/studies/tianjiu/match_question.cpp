@@ -22,7 +22,7 @@ std::string confidence_text(const Margin& margin) {
 class MatchQuestion final : public Question, public cluster::PoolUser {
  public:
   MatchQuestion() {
-    constexpr std::int64_t kMost = 1'000'000'000;
+    constexpr std::int64_t kMost = 1'000'000;
     form.choice("level", level_, {"random", "greedy", "strong"}, "the bot on one seat");
     form.choice("against", against_, {"random", "greedy", "strong"},
                 "the bot on the other three seats");

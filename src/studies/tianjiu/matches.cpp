@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "cluster/numbered_tasks.h"
 #include "core/chance.h"
 #include "core/student.h"
 #include "store/byte_order.h"
@@ -21,23 +22,25 @@ constexpr std::uint64_t kSeats = Tianjiu::kSeats;
 struct Bot {
   const Tianjiu& game;
   const MatchOptions& options;
+  const Job& job;
 
   [[nodiscard]] Tianjiu::Action choose(const Tianjiu::State& state, Level level,
                                        std::uint64_t seed) const {
     if (level == Level::Random) return random_choice(game, state, seed);
     if (level == Level::Greedy) return greedy_choice(state);
-    return strong_choice(game, state, {.playouts = options.playouts, .seed = seed}, {}).action;
+    return strong_choice(game, state, {.playouts = options.playouts, .seed = seed}, job).action;
   }
 };
 
 // The payoffs of match `number`.
-Payoffs play_match(const Bot& bot, std::uint64_t number) {
+Result<Payoffs> play_match(const Bot& bot, std::uint64_t number) {
   const Tianjiu& game = bot.game;
   const MatchOptions& options = bot.options;
   Random chance(options.seed, 2 * (number / kSeats));
   Random thought(options.seed, 2 * number + 1);
   auto state = game.initial();
   while (!game.is_over(state)) {
+    if (bot.job.stop.stop_requested()) return stopped_early();
     const Seat mover = game.to_move(state);
     const Level level = mover == Seat(number % kSeats) ? options.level : options.against;
     const auto action = mover == kChance ? random_outcome(game, state, chance)
@@ -96,24 +99,21 @@ Result<MatchOptions> read_options(cluster::ByteView shared) {
   return options;
 }
 
-// For each match the payoff of the seat in question, and whether no seat had more.
+// The payoff of the seat in question, and whether no seat had more.
 class MatchWorker final : public cluster::Worker {
  public:
   MatchWorker(MatchOptions options, Tianjiu game)
       : options_(std::move(options)), game_(std::move(game)) {}
 
-  Result<cluster::Bytes> run(cluster::ByteView task) const override {
-    store::ByteReader reader(task);
-    const auto first = reader.number<std::uint64_t>();
-    const auto count = reader.number<std::uint8_t>();
-    if (!reader.ok() || !reader.at_end() || count > kSeats) return malformed();
+  Result<cluster::Bytes> run(cluster::ByteView task, const Job& job) const override {
+    const auto number = cluster::number_of(task);
+    if (!number) return malformed();
+    const auto result = play_match({game_, options_, job}, *number);
+    if (!result) return result.error();
+    const double payoff = (*result)[Seat(*number % kSeats)];
     store::ByteWriter writer;
-    for (std::uint64_t i = first; i < first + count; ++i) {
-      const Payoffs result = play_match({game_, options_}, i);
-      const double payoff = result[Seat(i % kSeats)];
-      writer.number(std::bit_cast<std::uint64_t>(payoff));
-      writer.number(std::uint8_t{std::ranges::max(result.amounts()) == payoff});
-    }
+    writer.number(std::bit_cast<std::uint64_t>(payoff));
+    writer.number(std::uint8_t{std::ranges::max(result->amounts()) == payoff});
     return std::move(writer.bytes());
   }
 
@@ -145,30 +145,22 @@ const cluster::TaskKind& match_tasks() {
 }
 
 Result<Margin> play_matches(const MatchOptions& options, cluster::Pool& pool, const Job& job) {
-  cluster::Batch batch{.kind = &match_tasks(), .shared = shared_bytes(options), .tasks = {}};
-  // Only the last task depends on how many matches there are in all, and the shared data does not,
-  // so that saved results serve any number.
-  for (std::uint64_t first = 0; first < options.matches; first += kSeats) {
-    store::ByteWriter writer;
-    writer.number(first);
-    writer.number(static_cast<std::uint8_t>(std::min(kSeats, options.matches - first)));
-    batch.tasks.push_back(std::move(writer.bytes()));
-  }
+  const cluster::Batch batch{.kind = &match_tasks(),
+                             .shared = shared_bytes(options),
+                             .tasks = cluster::numbered_tasks(options.matches)};
   std::uint64_t done = 0;
   const auto results = pool.run(batch, job, [&](std::size_t, const cluster::Bytes&) {
-    job.report("matches", std::min(++done * kSeats, options.matches), options.matches);
+    job.report("matches", ++done, options.matches);
   });
   if (!results) return results.error();
   std::vector<double> payoffs;
   std::uint64_t won = 0;
   for (const cluster::Bytes& result : *results) {
     store::ByteReader reader(result);
-    while (reader.ok() && !reader.at_end()) {
-      payoffs.push_back(std::bit_cast<double>(reader.number<std::uint64_t>()));
-      won += reader.number<std::uint8_t>();
-    }
+    payoffs.push_back(std::bit_cast<double>(reader.number<std::uint64_t>()));
+    won += reader.number<std::uint8_t>();
+    if (!reader.ok() || !reader.at_end()) return malformed();
   }
-  if (payoffs.size() != options.matches) return malformed();
   Margin margin = margin_of(payoffs);
   margin.won = won;
   return margin;

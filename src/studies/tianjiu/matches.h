@@ -34,7 +34,7 @@ struct Margin {
 // The game with its parameters set from `name=value` texts.
 [[nodiscard]] Result<games::Tianjiu> open_tianjiu(std::span<const std::string> settings);
 
-// The same on any pool; a task is four matches that share their deals.
+// The same on any pool; a task is a match.
 [[nodiscard]] Result<Margin> play_matches(const MatchOptions& options, cluster::Pool& pool,
                                           const Job& job);
 [[nodiscard]] const cluster::TaskKind& match_tasks();

@@ -62,7 +62,8 @@ void count_deal(const Deal& deal, Seat seat, SeatTally& tally) {
   if (!player.hand.melds.closed()) ++tally.open_hands;
 }
 
-Sides play_one(const Rules& rules, const MatchOptions& options, std::uint64_t number_of_match) {
+Sides play_one(const Rules& rules, const MatchOptions& options, std::uint64_t number_of_match,
+               const Job& job) {
   const Seat rotated = Seat(number_of_match % kSeats);
   Random chance(options.seed, 2 * (number_of_match / kSeats));
   Random thought(options.seed, 2 * number_of_match + 1);
@@ -71,7 +72,7 @@ Sides play_one(const Rules& rules, const MatchOptions& options, std::uint64_t nu
     const PlayerOptions bot{.level = seat == rotated ? options.level : options.against,
                             .most_hands = options.most_hands,
                             .seed = thought.next()};
-    return choose(view_of(deal, rules, seat), rules, bot, {});
+    return choose(view_of(deal, rules, seat), rules, bot, job);
   };
   const auto end = play_match(rules, chance, choose_for, [&](const Deal& deal) {
     for (int i = 0; i < kSeats; ++i) count_deal(deal, Seat(i), tallies[i]);
@@ -186,10 +187,10 @@ class MatchWorker final : public cluster::Worker {
   MatchWorker(MatchOptions options, games::Mahjong game)
       : options_(std::move(options)), game_(std::move(game)) {}
 
-  Result<cluster::Bytes> run(cluster::ByteView task) const override {
+  Result<cluster::Bytes> run(cluster::ByteView task, const Job& job) const override {
     const auto number_of_match = cluster::number_of(task);
     if (!number_of_match) return malformed();
-    return bytes_of(play_one(game_.rules(), options_, *number_of_match));
+    return bytes_of(play_one(game_.rules(), options_, *number_of_match, job));
   }
 
  private:
