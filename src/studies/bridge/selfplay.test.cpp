@@ -33,7 +33,8 @@ TEST(Selfplay, bids_by_the_system_and_depends_on_the_seed_alone) {
     EXPECT_EQ(board.tricks, again[i].tricks);
     EXPECT_EQ(board.auction, again[i].auction);
     EXPECT_EQ(board.auction.dealer(), Seat(static_cast<int>(i)));
-    for (const Clause& clause : clauses_of(sayc(), board.auction))
+    const Clauses clauses = clauses_of(sayc(), board.auction).value();
+    for (const Clause& clause : clauses)
       EXPECT_TRUE(holds(clause.expression, yomikiri::bridge::hand_of(board.hands, clause.seat)));
   }
 }

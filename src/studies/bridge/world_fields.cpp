@@ -63,7 +63,9 @@ Result<Evidence> WorldFields::seen() const {
 Result<void> WorldFields::hear(Evidence& evidence, const Auction& auction) const {
   const auto system = auction_.system();
   if (!system) return system.error();
-  for (Clause& clause : clauses_of(*system, auction))
+  auto clauses = clauses_of(*system, auction);
+  if (!clauses) return clauses.error();
+  for (Clause& clause : *clauses)
     if (evidence.hidden(clause.seat) > 0) evidence.clauses.push_back(std::move(clause));
   return {};
 }

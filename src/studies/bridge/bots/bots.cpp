@@ -31,7 +31,9 @@ Hand hand_to_call(const Board& board) { return hand_of(board.dealt(), board.to_m
 class HeardWorlds {
  public:
   HeardWorlds(const Bridge& game, const Bridge::State& state)
-      : game_(game), state_(state), clauses_(clauses_of(sayc(), state.board.auction())) {
+      : game_(game),
+        state_(state),
+        clauses_(clauses_of(sayc(), state.board.auction()).value_or(Clauses())) {
     std::erase_if(clauses_, [&](const Clause& clause) {
       return clause.seat == state.board.to_move() || state.board.is_open(clause.seat);
     });

@@ -34,8 +34,10 @@ class ExplainQuestion final : public Question {
       return in_field("next", fail(Errc::BadInput, "", "the auction is over"));
     const auto explanation = explain(*system, asked_, job);
     if (!explanation) return explanation.error();
-    return explain_answer(*system, asked_, *explanation,
-                          next_ ? next_calls(*system, asked_) : std::vector<CallExplained>{});
+    if (!next_) return explain_answer(*system, asked_, *explanation, {});
+    const auto next = next_calls(*system, asked_, job);
+    if (!next) return next.error();
+    return explain_answer(*system, asked_, *explanation, *next);
   }
 
  private:

@@ -18,6 +18,25 @@ HandSource source_of_hands(const Asked& asked) {
   return {.unseen = unseen};
 }
 
+Result<CallExplained> explained(const System& system, const Auction& before, Call call,
+                                const Job& job) {
+  if (job.stop.stop_requested()) return stopped_early();
+  auto meaning = meaning_of(system, before, call);
+  if (!meaning) return meaning.error();
+  return CallExplained{before.to_call(), call, *std::move(meaning)};
+}
+
+Result<std::vector<CallExplained>> all_calls(const System& system, const Auction& auction,
+                                             const Job& job) {
+  std::vector<CallExplained> calls;
+  for (int i = 0; i < auction.size(); ++i) {
+    auto call = explained(system, beginning_of(auction, i), auction[i], job);
+    if (!call) return call.error();
+    calls.push_back(*std::move(call));
+  }
+  return calls;
+}
+
 // Counts the hands of one seat call by call.
 void count_hands(const Asked& asked, std::span<CallExplained* const> calls) {
   std::vector<const Expression*> expressions;
@@ -60,11 +79,10 @@ HandEstimate estimate_hand(const Sample& sample, std::size_t seat) {
 }  // namespace
 
 Result<Explanation> explain(const System& system, const Asked& asked, const Job& job) {
+  auto all = all_calls(system, asked.auction, job);
+  if (!all) return all.error();
   Explanation explanation;
-  const Auction& auction = asked.auction;
-  for (int i = 0; i < auction.size(); ++i)
-    explanation.calls.push_back(
-        {auction.caller(i), auction[i], meaning_of(system, beginning_of(auction, i), auction[i])});
+  explanation.calls = *std::move(all);
   Evidence evidence{.known = asked.seen};
   for (int i = 0; i < kSeats; ++i) {
     const auto seat = Seat(i);
@@ -74,7 +92,9 @@ Result<Explanation> explain(const System& system, const Asked& asked, const Job&
       if (call.seat == seat) calls.push_back(&call);
     if (!calls.empty()) count_hands(asked, calls);
   }
-  evidence.clauses = clauses_of(system, auction);
+  auto clauses = clauses_of(system, asked.auction);
+  if (!clauses) return clauses.error();
+  evidence.clauses = *std::move(clauses);
   std::erase_if(evidence.clauses,
                 [&](const Clause& clause) { return !seen_of(asked, clause.seat).empty(); });
   const auto sample = sample_worlds(evidence, asked.worlds, asked.seed, job);
@@ -89,25 +109,26 @@ Result<Explanation> explain(const System& system, const Asked& asked, const Job&
   return explanation;
 }
 
-std::vector<CallExplained> next_calls(const System& system, const Asked& asked) {
-  const Auction& auction = asked.auction;
-  const Seat seat = auction.to_call();
-  std::vector<CallExplained> earlier;
-  for (int i = 0; i < auction.size(); ++i)
-    if (auction.caller(i) == seat)
-      earlier.push_back(
-          {seat, auction[i], meaning_of(system, beginning_of(auction, i), auction[i])});
+Result<std::vector<CallExplained>> next_calls(const System& system, const Asked& asked,
+                                              const Job& job) {
+  const Seat seat = asked.auction.to_call();
+  auto earlier = all_calls(system, asked.auction, job);
+  if (!earlier) return earlier;
+  std::erase_if(*earlier, [&](const CallExplained& call) { return call.seat != seat; });
+  std::vector<Call> legal;
+  asked.auction.for_each_legal([&](Call call) { legal.push_back(call); });
   std::vector<CallExplained> next;
-  auction.for_each_legal([&](Call call) {
-    Meaning meaning = meaning_of(system, auction, call);
-    if (!meaning.is_known) return;
-    next.push_back({seat, call, std::move(meaning)});
-    if (!seen_of(asked, seat).empty()) return;
+  for (const Call call : legal) {
+    auto one = explained(system, asked.auction, call, job);
+    if (!one) return one.error();
+    if (!one->meaning.is_known) continue;
+    next.push_back(*std::move(one));
+    if (!seen_of(asked, seat).empty()) continue;
     std::vector<CallExplained*> calls;
-    for (CallExplained& one : earlier) calls.push_back(&one);
+    for (CallExplained& before : *earlier) calls.push_back(&before);
     calls.push_back(&next.back());
     count_hands(asked, calls);
-  });
+  }
   return next;
 }
 

@@ -50,11 +50,12 @@ struct Asked {
   std::uint64_t seed = 1;
 };
 
-// An Error only if the job was stopped.
+// An Error if the job was stopped, or if the calls have no meaning (meaning_of).
 [[nodiscard]] Result<Explanation> explain(const System& system, const Asked& asked, const Job& job);
 
 // The calls that the system has for the next seat, in the order of the auction, each with its
 // meaning. Needs an auction that is not over.
-[[nodiscard]] std::vector<CallExplained> next_calls(const System& system, const Asked& asked);
+[[nodiscard]] Result<std::vector<CallExplained>> next_calls(const System& system,
+                                                            const Asked& asked, const Job& job);
 
 }  // namespace yomikiri::studies::bridge

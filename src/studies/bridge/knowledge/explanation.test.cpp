@@ -54,7 +54,7 @@ TEST(Explanation, means_over_all_hands_agree_with_plain_rejection) {
   const Asked asked = asked_for("P 1S");
   const auto explanation = explain(sayc(), asked, {}).value();
   EXPECT_EQ(explanation.worlds, 4000U);
-  const Clauses clauses = clauses_of(sayc(), asked.auction);
+  const Clauses clauses = clauses_of(sayc(), asked.auction).value();
   const auto deals = Worlds::of({}).value();
   Random random(9);
   std::array<double, kSeats> points{};
@@ -89,7 +89,7 @@ TEST(Explanation, takes_cards_that_are_seen_into_account) {
 }
 
 TEST(Explanation, of_the_next_calls_divides_the_hands_of_the_seat) {
-  const auto next = next_calls(sayc(), asked_for("1N P 2C P"));
+  const auto next = next_calls(sayc(), asked_for("1N P 2C P"), {}).value();
   ASSERT_EQ(next.size(), 3U);
   std::uint64_t total = 0;
   for (const CallExplained& call : next) total += call.after->hands;

@@ -3,6 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
+
+#include "core/notation.h"
+#include "studies/bridge/knowledge/simplify.h"
 
 namespace yomikiri::studies::bridge {
 namespace {
@@ -29,10 +34,25 @@ bool is_impossible(const Expression& expression) {
   return expression.kind == Expression::Kind::Any && expression.parts.empty();
 }
 
+constexpr std::size_t kMostParts = 4000;  // parts of the entries for a call; in sayc.bid about 70
+
 using Entries = std::vector<const SystemEntry*>;
 
+std::size_t total_size(const Entries& entries) {
+  return std::transform_reduce(entries.begin(), entries.end(), std::size_t{0}, std::plus(),
+                               [](const SystemEntry* entry) { return size_of(entry->expression); });
+}
+
+Error too_long(const Auction& auction, Call call) {
+  return in_field(
+      "system",
+      fail(Errc::TooLarge, fmt::format("{} (call {})", quote(to_string(call)), auction.size() + 1),
+           "the lines for this call and those above them are too long to be compared",
+           "write fewer lines for this position, or shorter conditions"));
+}
+
 // What the entries of the call say, whatever stands before them.
-void add_promise(Meaning& meaning, const Entries& entries, Call call) {
+void add_promise(Meaning& meaning, const Entries& entries, Call call, Effort& effort) {
   meaning.promise.kind = Expression::Kind::Any;
   for (const SystemEntry* entry : entries) {
     if (entry->call != call) continue;
@@ -47,23 +67,24 @@ void add_promise(Meaning& meaning, const Entries& entries, Call call) {
   // Whoever fits no entry at all passes.
   const bool takes_the_rest = call.is_pass() && meaning.is_known;
   meaning.promise =
-      takes_the_rest || !meaning.is_known ? Expression{} : simplified(meaning.promise);
+      takes_the_rest || !meaning.is_known ? Expression{} : simplified(meaning.promise, effort);
 }
 
-void add_denied(Meaning& meaning, const Entries& earlier, Call call) {
+void add_denied(Meaning& meaning, const Entries& earlier, Call call, Effort& effort) {
   for (const SystemEntry* entry : earlier) {
+    if (effort.is_spent()) return;
     if (entry->call == call ||
         std::ranges::find(meaning.denied, entry->call) != meaning.denied.end())
       continue;
     const Expression both{.kind = Expression::Kind::All,
                           .parts = {meaning.promise, entry->expression}};
-    if (!is_impossible(simplified(both))) meaning.denied.push_back(entry->call);
+    if (!is_impossible(simplified(both, effort))) meaning.denied.push_back(entry->call);
   }
 }
 
 }  // namespace
 
-Meaning meaning_of(const System& system, const Auction& auction, Call call) {
+Result<Meaning> meaning_of(const System& system, const Auction& auction, Call call) {
   const Entries entries = system.entries(auction);
   Meaning meaning;
   // From the last entry that matters to the first. Hands that fit no entry pass.
@@ -73,25 +94,30 @@ Meaning meaning_of(const System& system, const Auction& auction, Call call) {
     while (!earlier.empty() && earlier.back()->call != call) earlier.pop_back();
     meaning.is_known = !earlier.empty();
   }
+  if (total_size(earlier) > kMostParts) return too_long(auction, call);
+  Effort effort;
   std::optional<Expression> hands;
   for (auto at = earlier.rbegin(); at != earlier.rend(); ++at)
     hands = before_rest(**at, call, std::move(hands));
-  if (hands) meaning.expression = simplified(*hands);
+  if (hands) meaning.expression = simplified(*hands, effort);
   // Where every hand has another call, a pass is as unknown as any call that is not there.
-  if (is_impossible(meaning.expression)) return {};
-  add_promise(meaning, earlier, call);
-  add_denied(meaning, earlier, call);
+  if (is_impossible(meaning.expression)) return Meaning();
+  add_promise(meaning, earlier, call, effort);
+  add_denied(meaning, earlier, call, effort);
+  if (effort.is_spent()) return too_long(auction, call);
   return meaning;
 }
 
-Clauses clauses_of(const System& system, const Auction& auction) {
+Result<Clauses> clauses_of(const System& system, const Auction& auction) {
   Clauses clauses;
   for (int i = 0; i < auction.size(); ++i) {
-    Meaning meaning = meaning_of(system, beginning_of(auction, i), auction[i]);
-    if (!meaning.is_known) continue;
-    std::string text = fmt::format("{} ({})", to_string(auction[i]), to_string(meaning.expression));
-    clauses.push_back({auction.caller(i), std::move(meaning.expression), meaning.otherwise_percent,
-                       std::move(text)});
+    auto meaning = meaning_of(system, beginning_of(auction, i), auction[i]);
+    if (!meaning) return meaning.error();
+    if (!meaning->is_known) continue;
+    std::string text =
+        fmt::format("{} ({})", to_string(auction[i]), to_string(meaning->expression));
+    clauses.push_back({auction.caller(i), std::move(meaning->expression),
+                       meaning->otherwise_percent, std::move(text)});
   }
   return clauses;
 }

@@ -21,17 +21,14 @@ struct Meaning {
   std::vector<std::string> words = {};        // of its entries
 };
 
-// Needs a call that is legal after the auction.
-[[nodiscard]] Meaning meaning_of(const System& system, const Auction& auction, Call call);
+// Needs a call that is legal after the auction. An Error, of the field `system`, if its entries are
+// too long to be taken together.
+[[nodiscard]] Result<Meaning> meaning_of(const System& system, const Auction& auction, Call call);
 
 // What all calls of the auction say about the hands, a clause for each call with a meaning.
-[[nodiscard]] Clauses clauses_of(const System& system, const Auction& auction);
+[[nodiscard]] Result<Clauses> clauses_of(const System& system, const Auction& auction);
 
 // The first calls of an auction.
 [[nodiscard]] Auction beginning_of(const Auction& auction, int calls);
-
-// An expression that holds for the same hands, without parts that others imply, as far as ranges of
-// the same sum show it.
-[[nodiscard]] Expression simplified(const Expression& expression);
 
 }  // namespace yomikiri::studies::bridge

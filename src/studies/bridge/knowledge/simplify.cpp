@@ -1,7 +1,6 @@
-#include <algorithm>
-#include <optional>
+#include "studies/bridge/knowledge/simplify.h"
 
-#include "studies/bridge/knowledge/meaning.h"
+#include <optional>
 
 namespace yomikiri::studies::bridge {
 namespace {
@@ -43,6 +42,8 @@ class KnownRanges {
     return *std::ranges::find(ranges_, terms, &Atom::terms);
   }
 
+  [[nodiscard]] std::size_t size() const { return ranges_.size(); }
+
   // Whether the atom is sure to hold, sure not to hold, or neither.
   [[nodiscard]] std::optional<bool> decide(const Atom& atom) const {
     for (const Atom& known : ranges_) {
@@ -75,80 +76,108 @@ Expression with_not(Expression part) {
   return {.kind = Kind::Not, .parts = {std::move(part)}};
 }
 
-Expression simplify(const Expression& expression, const KnownRanges& known);
+// Goes through an expression once.
+class Pass {
+ public:
+  explicit Pass(Effort& effort) : effort_(effort) {}
 
-// All parts hold: what one of them says about a sum counts for the others. Goes round until nothing
-// more is learned.
-Expression simplify_all(const Expression& list, KnownRanges known) {
-  std::vector<Expression> open;
-  std::vector<std::vector<Term>> narrowed;
-  const auto flatten = [&](auto&& self, const Expression& part) -> void {
-    if (part.kind != Kind::All) return open.push_back(part);
-    for (const Expression& inner : part.parts) self(self, inner);
-  };
-  flatten(flatten, list);
-  for (bool has_learned = true; has_learned;) {
-    has_learned = false;
-    std::vector<Expression> parts = std::move(open);
-    open.clear();
-    for (Expression& part : parts) {
-      const auto fact = known.fact_of(part);
+  Expression simplify(const Expression& expression, const KnownRanges& known) {
+    effort_.spend(1 + known.size());
+    if (effort_.is_spent()) return expression;
+    switch (expression.kind) {
+      case Kind::All:
+        return simplify_all(expression, known);
+      case Kind::Any:
+        return simplify_any(expression, known);
+      case Kind::Not:
+        return with_not(simplify(expression.parts.front(), known));
+      case Kind::Atom:
+        break;
+    }
+    if (const auto decided = known.decide(expression.atom)) return certainly(*decided);
+    // Where it stands in the source says nothing about the whole that it has become a part of.
+    return {.kind = Kind::Atom, .atom = expression.atom};
+  }
+
+ private:
+  using Parts = std::vector<const Expression*>;
+
+  // All parts hold: what one of them says about a sum counts for the others.
+  Expression simplify_all(const Expression& list, KnownRanges known) {
+    Parts open;
+    std::vector<std::vector<Term>> narrowed;
+    for (const Expression* part : flattened(list)) {
+      effort_.spend(1 + known.size());
+      const auto fact = known.fact_of(*part);
       if (!fact) {
-        open.push_back(std::move(part));
+        open.push_back(part);
         continue;
       }
       const auto decided = known.decide(*fact);
       if (decided == false || !known.learn(*fact)) return certainly(false);
-      if (decided) continue;
-      has_learned = true;
-      if (std::ranges::find(narrowed, fact->terms) == narrowed.end())
+      if (!decided && std::ranges::find(narrowed, fact->terms) == narrowed.end())
         narrowed.push_back(fact->terms);
     }
-    Expression simple{.kind = Kind::All};
-    for (const Expression& part : open) simple.parts.push_back(simplify(part, known));
-    open.clear();
-    if (std::ranges::any_of(simple.parts, is_false)) return certainly(false);
-    flatten(flatten, simple);
+    Expression all{.kind = Kind::All};
+    for (const auto& terms : narrowed)
+      all.parts.push_back({.kind = Kind::Atom, .atom = known.range_of(terms)});
+    for (const Expression* part : open) {
+      Expression simple = simplify(*part, known);
+      if (is_false(simple)) return simple;
+      if (simple.kind != Kind::All) {
+        add_once(all.parts, std::move(simple));
+        continue;
+      }
+      for (Expression& inner : simple.parts) add_once(all.parts, std::move(inner));
+    }
+    return all.parts.size() == 1 ? Expression(std::move(all.parts.front())) : all;
   }
-  Expression all{.kind = Kind::All};
-  for (const auto& terms : narrowed)
-    all.parts.push_back({.kind = Kind::Atom, .atom = known.range_of(terms)});
-  for (Expression& part : open)
-    if (std::ranges::find(all.parts, part) == all.parts.end()) all.parts.push_back(std::move(part));
-  return all.parts.size() == 1 ? std::move(all.parts.front()) : all;
-}
 
-Expression simplify_any(const Expression& list, const KnownRanges& known) {
-  Expression any{.kind = Kind::Any};
-  for (const Expression& part : list.parts) {
-    Expression simple = simplify(part, known);
-    if (is_true(simple)) return simple;
-    if (simple.kind == Kind::Any)
-      std::ranges::move(simple.parts, std::back_inserter(any.parts));
-    else
-      any.parts.push_back(std::move(simple));
+  Expression simplify_any(const Expression& list, const KnownRanges& known) {
+    Expression any{.kind = Kind::Any};
+    for (const Expression& part : list.parts) {
+      Expression simple = simplify(part, known);
+      if (is_true(simple)) return simple;
+      if (simple.kind == Kind::Any)
+        std::ranges::move(simple.parts, std::back_inserter(any.parts));
+      else
+        any.parts.push_back(std::move(simple));
+    }
+    return any.parts.size() == 1 ? Expression(std::move(any.parts.front())) : any;
   }
-  return any.parts.size() == 1 ? std::move(any.parts.front()) : any;
-}
 
-Expression simplify(const Expression& expression, const KnownRanges& known) {
-  switch (expression.kind) {
-    case Kind::All:
-      return simplify_all(expression, known);
-    case Kind::Any:
-      return simplify_any(expression, known);
-    case Kind::Not:
-      return with_not(simplify(expression.parts.front(), known));
-    case Kind::Atom:
-      break;
+  static Parts flattened(const Expression& list) {
+    Parts parts;
+    const auto flatten = [&](auto&& self, const Expression& part) -> void {
+      if (part.kind != Kind::All) return parts.push_back(&part);
+      for (const Expression& inner : part.parts) self(self, inner);
+    };
+    flatten(flatten, list);
+    return parts;
   }
-  if (const auto decided = known.decide(expression.atom)) return certainly(*decided);
-  // Where it stands in the source says nothing about the whole that it has become a part of.
-  return {.kind = Kind::Atom, .atom = expression.atom};
-}
+
+  void add_once(std::vector<Expression>& parts, Expression part) {
+    effort_.spend(parts.size());
+    if (std::ranges::find(parts, part) == parts.end()) parts.push_back(std::move(part));
+  }
+
+  Effort& effort_;
+};
 
 }  // namespace
 
-Expression simplified(const Expression& expression) { return simplify(expression, KnownRanges()); }
+Expression simplified(const Expression& expression, Effort& effort) {
+  effort.spend(size_of(expression));
+  Pass pass(effort);
+  Expression simple = pass.simplify(expression, {});
+  // What a part has become may say something about its neighbours. Another pass through the whole
+  // finds out: to repeat each list by itself would double the work with every level.
+  while (!effort.is_spent()) {
+    Expression again = pass.simplify(simple, {});
+    if (again == simple) break;
+    simple = std::move(again);
+  }
+  return simple;
+}
 
 }  // namespace yomikiri::studies::bridge
