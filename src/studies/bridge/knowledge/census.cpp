@@ -9,8 +9,10 @@
 namespace yomikiri::studies::bridge {
 namespace {
 
+constexpr std::size_t kMostSums = 250;
 constexpr std::size_t kMostKinds = std::size_t{1} << 17;  // of two suits
 constexpr std::uint64_t kMostMeetings = std::uint64_t{1} << 26;
+constexpr std::uint64_t kMostWork = std::uint64_t{1} << 32;  // on parts and sums of all meetings
 constexpr unsigned kHonourRanks = 15U << (cards::kAce - 3);
 
 constexpr Term kPoints{Feature::Points, 15};
@@ -56,17 +58,35 @@ bool tree_holds(const NumberedTree& tree, const std::int16_t* lower, const std::
   return sum >= tree.least && sum <= tree.most;
 }
 
+Error too_many_cases() {
+  return fail(Errc::TooLarge, "", "the calls tell too many hands apart to count them");
+}
+
 class CensusTaker {
  public:
-  CensusTaker(const HandSource& source, std::span<const Expression* const> expressions)
-      : source_(source), wanted_(yomikiri::bridge::kTricks - source.known.size()) {
-    for (const Expression* expression : expressions) trees_.push_back(number(*expression));
+  CensusTaker(const HandSource& source, std::span<const Expression* const> expressions,
+              const Job& job)
+      : source_(source), job_(job), wanted_(yomikiri::bridge::kTricks - source.known.size()) {
+    for (const Expression* expression : expressions) {
+      trees_.push_back(number(*expression));
+      parts_ += size_of(*expression);
+    }
   }
 
-  std::optional<std::vector<Census>> take() {
-    const CardKinds minors = joined(suit_kinds(0), suit_kinds(1));
-    const CardKinds majors = joined(suit_kinds(2), suit_kinds(3));
-    if (minors.size() > kMostKinds || majors.size() > kMostKinds) return std::nullopt;
+  Result<std::vector<Census>> take() {
+    if (sums_.size() > kMostSums) return too_many_cases();
+    const auto minors = joined(suit_kinds(0), suit_kinds(1));
+    if (!minors) return minors.error();
+    const auto majors = joined(suit_kinds(2), suit_kinds(3));
+    if (!majors) return majors.error();
+    if (auto met = meet(*minors, *majors); !met) return met.error();
+    add_up();
+    return std::move(census_);
+  }
+
+ private:
+  // Counts the hands that the kinds of both pairs of suits make together.
+  Result<void> meet(const CardKinds& minors, const CardKinds& majors) {
     std::array<std::vector<const CardKinds::value_type*>, 14> by_cards;
     for (const auto& kind : majors) {
       const std::int16_t cards = kind.first[kNewCards];
@@ -76,18 +96,19 @@ class CensusTaker {
     for (const auto& [kind, ways] : minors)
       if (kind[kNewCards] <= wanted_)
         meetings += by_cards[static_cast<std::size_t>(wanted_ - kind[kNewCards])].size();
-    if (meetings > kMostMeetings) return std::nullopt;
+    if (meetings > kMostMeetings || meetings * (1 + parts_) > kMostWork) return too_many_cases();
     census_.resize(trees_.size() + 1);
     for (const auto& lower : minors) {
       if (lower.first[kNewCards] > wanted_) continue;
-      for (const auto* upper : by_cards[static_cast<std::size_t>(wanted_ - lower.first[kNewCards])])
+      for (const auto* upper :
+           by_cards[static_cast<std::size_t>(wanted_ - lower.first[kNewCards])]) {
+        if (job_.stop.stop_requested()) return stopped_early();
         count(lower, *upper);
+      }
     }
-    add_up();
-    return std::move(census_);
+    return {};
   }
 
- private:
   NumberedTree number(const Expression& expression) {
     NumberedTree tree{
         .kind = expression.kind, .least = expression.atom.least, .most = expression.atom.most};
@@ -138,17 +159,20 @@ class CensusTaker {
     return kind;
   }
 
-  [[nodiscard]] CardKinds joined(const CardKinds& lower, const CardKinds& upper) const {
+  [[nodiscard]] Result<CardKinds> joined(const CardKinds& lower, const CardKinds& upper) const {
+    if (lower.size() * upper.size() * (1 + sums_.size()) > kMostWork) return too_many_cases();
     CardKinds both;
     CardKind sum(kSums + sums_.size());
-    for (const auto& [x, x_ways] : lower)
+    for (const auto& [x, x_ways] : lower) {
+      if (job_.stop.stop_requested()) return stopped_early();
       for (const auto& [y, y_ways] : upper) {
         if (x[kNewCards] + y[kNewCards] > wanted_) continue;
         for (std::size_t i = 0; i < sum.size(); ++i)
           sum[i] = static_cast<std::int16_t>(x[i] + y[i]);
         both[sum] += x_ways * y_ways;
-        if (both.size() > kMostKinds) return both;
+        if (both.size() > kMostKinds) return too_many_cases();
       }
+    }
     return both;
   }
 
@@ -184,7 +208,9 @@ class CensusTaker {
   }
 
   const HandSource& source_;
+  const Job& job_;
   int wanted_;
+  std::size_t parts_ = 0;  // of all trees
   std::vector<std::vector<Term>> sums_;
   std::vector<NumberedTree> trees_;
   std::vector<Census> census_;
@@ -192,9 +218,10 @@ class CensusTaker {
 
 }  // namespace
 
-std::optional<std::vector<Census>> take_census(const HandSource& source,
-                                               std::span<const Expression* const> expressions) {
-  return CensusTaker(source, expressions).take();
+Result<std::vector<Census>> take_census(const HandSource& source,
+                                        std::span<const Expression* const> expressions,
+                                        const Job& job) {
+  return CensusTaker(source, expressions, job).take();
 }
 
 Spread spread_of(std::span<const std::uint64_t> counts) {

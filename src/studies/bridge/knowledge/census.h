@@ -8,10 +8,10 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
+#include "core/job.h"
 #include "studies/bridge/constraints.h"
 
 namespace yomikiri::studies::bridge {
@@ -31,9 +31,9 @@ struct HandSource {
 };
 
 // The hands of 13 cards that satisfy the first i expressions, for each i from 0 to their number.
-// Nothing if the expressions tell too many cases apart.
-[[nodiscard]] std::optional<std::vector<Census>> take_census(
-    const HandSource& source, std::span<const Expression* const> expressions);
+// An Error if the expressions tell too many cases apart, or if the job was stopped.
+[[nodiscard]] Result<std::vector<Census>> take_census(
+    const HandSource& source, std::span<const Expression* const> expressions, const Job& job);
 
 // The smallest and the largest number that occurs, and the mean. Needs an occurrence.
 struct Spread {

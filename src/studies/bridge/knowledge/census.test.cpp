@@ -1,8 +1,10 @@
 #include "studies/bridge/knowledge/census.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <numeric>
+#include <stop_token>
 
 #include "studies/bridge/worlds.h"
 
@@ -18,7 +20,7 @@ Expression expression_of(std::string_view text) {
 std::vector<Census> census_of(const HandSource& source, const std::vector<Expression>& list) {
   std::vector<const Expression*> expressions;
   for (const Expression& expression : list) expressions.push_back(&expression);
-  return take_census(source, expressions).value();
+  return take_census(source, expressions, {}).value();
 }
 
 constexpr std::uint64_t kAllHands = 635'013'559'600;  // 52 over 13
@@ -78,6 +80,31 @@ TEST(Census, agrees_with_hands_tried_one_by_one) {
   for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(census[i].hands, hands[i]) << i;
   EXPECT_EQ(census[2].by_points, points);
   EXPECT_EQ(census[2].by_length[2], hearts);
+}
+
+TEST(Census, is_not_taken_if_every_hand_must_pass_too_many_parts) {
+  Expression parts{.kind = Expression::Kind::Any};
+  for (const char* text : {"controls 20", "losers 20", "top3 in hearts 20", "clubs + spades 20"})
+    parts.parts.push_back(expression_of(text));
+  const std::array expressions{&parts};
+  EXPECT_TRUE(take_census({}, expressions, {}));
+  parts.parts.insert(parts.parts.end(), 10'000, expression_of("controls 20"));
+  EXPECT_EQ(take_census({}, expressions, {}).error().code, Errc::TooLarge);
+}
+
+TEST(Census, is_not_taken_of_too_many_sums) {
+  Expression sums;
+  for (int i = 0; i < 300; ++i)
+    sums.parts.push_back(
+        expression_of(fmt::format("{} * hcp + {} * spades 10+", i % 20 + 1, i / 20 + 1)));
+  const std::array expressions{&sums};
+  EXPECT_EQ(take_census({}, expressions, {}).error().code, Errc::TooLarge);
+}
+
+TEST(Census, ends_when_the_job_is_stopped) {
+  std::stop_source source;
+  source.request_stop();
+  EXPECT_EQ(take_census({}, {}, {.stop = source.get_token()}).error().code, Errc::Stopped);
 }
 
 TEST(Census, spreads_have_ends_and_a_mean) {

@@ -37,16 +37,20 @@ Result<std::vector<CallExplained>> all_calls(const System& system, const Auction
   return calls;
 }
 
-// Counts the hands of one seat call by call.
-void count_hands(const Asked& asked, std::span<CallExplained* const> calls) {
+// Counts the hands of one seat call by call, unless there are too many cases. An Error only if the
+// job was stopped.
+Result<void> count_hands(const Asked& asked, std::span<CallExplained* const> calls,
+                         const Job& job) {
   std::vector<const Expression*> expressions;
   for (const CallExplained* call : calls) expressions.push_back(&call->meaning.expression);
-  const auto census = take_census(source_of_hands(asked), expressions);
-  if (!census) return;
+  const auto census = take_census(source_of_hands(asked), expressions, job);
+  if (!census && census.error().code == Errc::TooLarge) return {};
+  if (!census) return census.error();
   for (std::size_t i = 0; i < calls.size(); ++i) {
     calls[i]->before = (*census)[i];
     calls[i]->after = (*census)[i + 1];
   }
+  return {};
 }
 
 // Weighted mean and its standard error.
@@ -90,7 +94,8 @@ Result<Explanation> explain(const System& system, const Asked& asked, const Job&
     std::vector<CallExplained*> calls;
     for (CallExplained& call : explanation.calls)
       if (call.seat == seat) calls.push_back(&call);
-    if (!calls.empty()) count_hands(asked, calls);
+    if (calls.empty()) continue;
+    if (auto counted = count_hands(asked, calls, job); !counted) return counted.error();
   }
   auto clauses = clauses_of(system, asked.auction);
   if (!clauses) return clauses.error();
@@ -127,7 +132,7 @@ Result<std::vector<CallExplained>> next_calls(const System& system, const Asked&
     std::vector<CallExplained*> calls;
     for (CallExplained& before : *earlier) calls.push_back(&before);
     calls.push_back(&next.back());
-    count_hands(asked, calls);
+    if (auto counted = count_hands(asked, calls, job); !counted) return counted.error();
   }
   return next;
 }

@@ -133,7 +133,7 @@ TEST(Meaning, of_all_calls_together_divides_all_hands) {
     auction.for_each_legal([&](Call call) {
       const Meaning meaning = meaning_of(sayc(), auction, call).value();
       const std::array expressions{&meaning.expression};
-      if (meaning.is_known) total += take_census({}, expressions).value()[1].hands;
+      if (meaning.is_known) total += take_census({}, expressions, {}).value()[1].hands;
     });
     EXPECT_EQ(total, 635'013'559'600) << calls;
   }
