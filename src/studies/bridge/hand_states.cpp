@@ -16,9 +16,11 @@ constexpr std::int16_t kFalse = std::numeric_limits<std::int16_t>::min();
 constexpr std::int16_t kForgotten = kFalse + 1;
 constexpr std::int16_t kOpen = 0;
 
+constexpr std::size_t kMostNodes = 1000;
 constexpr std::size_t kMostStates = 20000;  // of one stage
 constexpr std::size_t kMostJoins = std::size_t{1} << 24;
 constexpr std::size_t kMostWeights = std::size_t{1} << 26;
+constexpr std::size_t kMostWork = std::size_t{1} << 32;  // nodes settled for joins, or for weights
 
 constexpr bool is_decided(std::int16_t value) { return value == kTrue || value == kFalse; }
 
@@ -75,6 +77,8 @@ HandStates::HandStates(const HandQuestion& question, const HiddenSuits& suits)
     roots_.push_back({root, static_cast<std::uint32_t>(otherwise)});
     if (otherwise > 0) full_weight_ *= 100;
   }
+  is_feasible_ = nodes_.size() <= kMostNodes;
+  if (!is_feasible_) return;
   stages_.assign(6, Stage(nodes_.size() + 1));
   for (int suit = 0; suit < cards::kSuitCount; ++suit)
     make_suit(suit, question, suits[static_cast<std::size_t>(suit)]);
@@ -221,10 +225,11 @@ void HandStates::make_join(Pair pair) {
   const Stage& upper = stages_[2 * p + 1];
   Stage& stage = stages_[4 + p];
   Join& join = joins_[p];
-  is_feasible_ = lower.size() * upper.size() <= kMostJoins;
+  const std::size_t joins = lower.size() * upper.size();
+  is_feasible_ = joins <= kMostJoins && joins * nodes_.size() <= kMostWork;
   if (!is_feasible_) return;
   join.width = upper.size();
-  join.ids.assign(lower.size() * upper.size(), kImpossible);
+  join.ids.assign(joins, kImpossible);
   Values values(nodes_.size() + 1);
   for (std::size_t x = 1; x < lower.size(); ++x) {
     for (std::size_t y = 1; y < upper.size(); ++y) {
@@ -241,9 +246,10 @@ void HandStates::make_join(Pair pair) {
 void HandStates::make_weights() {
   const Stage& minors = stages_[4];
   const Stage& majors = stages_[5];
-  is_feasible_ = minors.size() * majors.size() <= kMostWeights;
+  const std::size_t weights = minors.size() * majors.size();
+  is_feasible_ = weights <= kMostWeights && weights * nodes_.size() <= kMostWork;
   if (!is_feasible_) return;
-  weights_.assign(minors.size() * majors.size(), 0);
+  weights_.assign(weights, 0);
   const Bounds none{std::vector<std::int16_t>(nodes_.size() + 1),
                     std::vector<std::int16_t>(nodes_.size() + 1)};
   Values values(nodes_.size() + 1);

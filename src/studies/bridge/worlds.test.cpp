@@ -216,6 +216,21 @@ TEST(Worlds, that_are_too_hard_to_count_are_drawn_uniformly) {
     EXPECT_EQ(again.worlds[i].hands, sample.worlds[i].hands) << i;
 }
 
+// A clause of so many parts, each of which takes its time.
+std::string long_constraint(std::string_view last) {
+  std::string text = "N: hcp 0+";
+  for (int i = 0; i < 1500; ++i) text += " and hcp 0+";
+  return text + " and " + std::string(last);
+}
+
+TEST(Worlds, of_long_clauses_are_not_counted_but_drawn) {
+  const Evidence evidence{.clauses = parse_constraints(long_constraint("hcp 12+")).value()};
+  EXPECT_EQ(Worlds::of(evidence).error().code, Errc::TooLarge);
+  const auto sample = sample_worlds(evidence, 10, 1, {}).value();
+  for (const World& world : sample.worlds)
+    EXPECT_GE(yomikiri::bridge::high_card_points(world.hands[0]), 12);
+}
+
 TEST(Worlds, voids_hold_for_the_cards_to_come) {
   Evidence evidence = with_south(kHand);
   evidence.voids[1] = 4;  // hearts
