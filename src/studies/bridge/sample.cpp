@@ -25,14 +25,15 @@ Error no_world(const Evidence& evidence) {
 // draws again until the others hold, too. So each world is still drawn as often as it should be.
 class PartlyCounted {
  public:
-  static Result<PartlyCounted> of(const Evidence& evidence) {
+  static Result<PartlyCounted> of(const Evidence& evidence, const Job& job) {
     Evidence bare = evidence;
     bare.clauses.clear();
     const auto deals = Worlds::of(bare);
     if (!deals) return deals.error();
     if (deals->total() == 0) return no_world(evidence);
-    const std::vector<Weighed> seats = rarest_first(evidence.clauses, *deals);
+    const std::vector<Weighed> seats = rarest_first(evidence.clauses, *deals, job);
     for (std::size_t counted = enough_to_count(seats);; --counted) {
+      if (job.stop.stop_requested()) return stopped_early();
       Evidence easier = evidence;
       easier.clauses.clear();
       Clauses rest;
@@ -46,11 +47,12 @@ class PartlyCounted {
     }
   }
 
-  // Nothing if the worlds are too rare to be found like this.
-  [[nodiscard]] std::optional<World> draw(Random& random) const {
+  // Nothing if the worlds are too rare to be found like this, or if the job was stopped.
+  [[nodiscard]] std::optional<World> draw(Random& random, const Job& job) const {
     constexpr int kMostTries = 1'000'000;
     if (worlds_.total() == 0) return std::nullopt;
     for (int i = 0; i < kMostTries; ++i) {
+      if (job.stop.stop_requested()) return std::nullopt;
       World world{worlds_.draw(random)};
       const double weight = weight_of(rest_, world.hands);
       if (weight > 0 && (weight >= 1 || random.unit() < weight)) return world;
@@ -71,7 +73,8 @@ class PartlyCounted {
 
   PartlyCounted(Worlds worlds, Clauses rest) : worlds_(std::move(worlds)), rest_(std::move(rest)) {}
 
-  static std::vector<Weighed> rarest_first(const Clauses& clauses, const Worlds& deals) {
+  static std::vector<Weighed> rarest_first(const Clauses& clauses, const Worlds& deals,
+                                           const Job& job) {
     constexpr std::uint64_t kDeals = 2000;
     std::vector<Weighed> seats;
     for (int seat = 0; seat < kSeats; ++seat) {
@@ -80,7 +83,7 @@ class PartlyCounted {
                            [&](const Clause& clause) { return clause.seat == Seat(seat); });
       if (own.empty()) continue;
       seats.push_back({Seat(seat)});
-      for (std::uint64_t i = 0; i < kDeals; ++i) {
+      for (std::uint64_t i = 0; i < kDeals && !job.stop.stop_requested(); ++i) {
         Random random(kDeals, i);
         seats.back().share += weight_of(own, deals.draw(random)) / kDeals;
       }
@@ -113,7 +116,7 @@ Result<std::vector<World>> make_worlds(std::uint64_t count, const Job& job, Make
     for (std::uint64_t i = block * kAtOnce; i < std::min(count, (block + 1) * kAtOnce); ++i)
       worlds[i] = make(i);
   });
-  if (!done) return stopped_early();
+  if (!done || job.stop.stop_requested()) return stopped_early();
   return worlds;
 }
 
@@ -131,12 +134,12 @@ namespace {
 
 Result<Sample> sample_partly_counted(const Evidence& evidence, std::uint64_t wanted,
                                      std::uint64_t seed, const Job& job) {
-  const auto source = PartlyCounted::of(evidence);
+  const auto source = PartlyCounted::of(evidence, job);
   if (!source) return source.error();
   std::atomic<bool> is_too_rare = false;
   auto made = make_worlds(wanted, job, [&](std::uint64_t i) {
     Random random(seed, i);
-    auto world = is_too_rare ? std::nullopt : source->draw(random);
+    auto world = is_too_rare ? std::nullopt : source->draw(random, job);
     if (!world) is_too_rare = true;
     return world.value_or(World{});
   });

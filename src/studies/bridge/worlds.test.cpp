@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <numeric>
 #include <set>
+#include <thread>
 
 #include "tests/games/small_bridge_evidence.h"
 
@@ -229,6 +231,18 @@ TEST(Worlds, of_long_clauses_are_not_counted_but_drawn) {
   const auto sample = sample_worlds(evidence, 10, 1, {}).value();
   for (const World& world : sample.worlds)
     EXPECT_GE(yomikiri::bridge::high_card_points(world.hands[0]), 12);
+}
+
+// A million tries to find a hand of 38 points take far longer than this test waits.
+TEST(Worlds, that_are_never_found_are_given_up_when_the_job_is_stopped) {
+  const Evidence evidence{.clauses = parse_constraints(long_constraint("hcp 38+")).value()};
+  std::stop_source source;
+  const std::jthread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    source.request_stop();
+  });
+  const auto sample = sample_worlds(evidence, 1, 3, {.stop = source.get_token()});
+  EXPECT_EQ(sample.error().code, Errc::Stopped);
 }
 
 TEST(Worlds, voids_hold_for_the_cards_to_come) {
