@@ -28,9 +28,6 @@ Call System::call_of(Hand hand, const Auction& auction) const {
 }
 
 Result<System> parse_system(const std::string& name, const std::string& text) {
-  constexpr std::size_t kLongest = 1 << 20;
-  if (text.size() > kLongest)
-    return fail(Errc::BadInput, name, "the text is longer than a megabyte");
   const text::Source source{name, text};
   text::Diagnostics problems;
   System system = System::parse(source, problems);

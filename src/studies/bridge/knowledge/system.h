@@ -30,7 +30,7 @@ struct SystemContext {
 
 class System {
  public:
-  // Problems are reported; entries with errors are left out.
+  // Problems are reported; entries with errors are left out. More than a megabyte is not read.
   [[nodiscard]] static System parse(const text::Source& source, text::Diagnostics& problems);
 
   [[nodiscard]] const std::string& name() const { return name_; }

@@ -208,13 +208,30 @@ TEST(BiddingSystem, has_a_limit_to_what_its_letters_stand_for) {
   std::string calls = "after ... 1x 2y 3z:\n";
   for (int i = 0; i < 9000; ++i) calls += "  7N: hcp 3\n";
   EXPECT_TRUE(
-      problems_of(calls).ends_with("the system is too large; use fewer letters and definitions"));
+      problems_of(calls).ends_with("the system is too large; use fewer letters and definitions, "
+                                   "and shorter conditions"));
   // Each definition is twice as long as the one before.
   std::string doubled = "let a0: hcp 3\n";
   for (int i = 1; i < 30; ++i) doubled += fmt::format("let a{}: a{} and a{}\n", i, i - 1, i - 1);
   EXPECT_TRUE(
       problems_of(doubled).starts_with("9:16: the definitions are too long together, found 'a7'\n"))
       << problems_of(doubled);
+}
+
+// A condition is read for every way to give suits to the letters above it, comments included.
+TEST(BiddingSystem, has_a_limit_to_how_often_a_long_condition_is_read) {
+  std::string text = "after ... 1x 2y 3z";
+  for (int i = 0; i < 20; ++i) text += ", ... 1x 2y 3z";  // 24 contexts each
+  text += ":\n  7N: (hcp 3  # " + std::string(50'000, 'a') + "\n)\n  7N: hcp 4\n";
+  EXPECT_EQ(problems_of(text),
+            "2:3: the system is too large; use fewer letters and definitions, and shorter "
+            "conditions");
+}
+
+TEST(BiddingSystem, has_a_limit_to_its_length) {
+  const std::string text((1 << 20) + 1, ' ');
+  EXPECT_EQ(problems_of(text), "1:1: the text is longer than a megabyte");
+  EXPECT_EQ(problems_of(text.substr(1)), "");
 }
 
 TEST(BiddingSystem, in_an_error_has_a_caret_below_the_place) {
@@ -234,7 +251,7 @@ TEST(BiddingSystem, from_a_document_is_an_error_at_the_first_problem) {
   EXPECT_EQ(to_string(system.error()),
             "mine.bid:2:7: expected a condition, found 'hpc'; did you mean 'hcp'?");
   EXPECT_EQ(to_string(parse_system("big.bid", std::string(1 << 21, ' ')).error()),
-            "big.bid: the text is longer than a megabyte");
+            "big.bid:1:1: the text is longer than a megabyte");
 }
 
 }  // namespace

@@ -21,9 +21,10 @@ namespace yomikiri::studies::bridge {
 namespace {
 
 // What the lines stand for, letters replaced by suits: more would only be slow.
-constexpr std::size_t kMostContexts = 10'000;
-constexpr std::size_t kMostSteps = 1'000'000;  // a line in one context
-constexpr std::size_t kMostSize = 200'000;     // of all expressions
+constexpr std::size_t kMostContexts = 10'000;        // also those that no auction leads to
+constexpr std::size_t kMostSteps = 1'000'000;        // a line in one context
+constexpr std::size_t kMostCharacters = 10'000'000;  // of conditions, each time they are read
+constexpr std::size_t kMostSize = 200'000;           // of all expressions
 
 constexpr std::array<std::string_view, 4> kLineWords = {"system", "let", "opening", "after"};
 
@@ -45,7 +46,10 @@ class SystemReader {
       : source_(source), problems_(problems) {}
 
   System read() {
-    for (const SystemLine& line : system_lines(source_, problems_)) read_line(line);
+    for (const SystemLine& line : system_lines(source_, problems_)) {
+      read_line(line);
+      if (is_too_large()) break;
+    }
     close_section();
     return std::move(system_);
   }
@@ -147,13 +151,13 @@ class SystemReader {
       for (const WrittenCall& call : element.alternatives) calls.push_back(&call);
     const std::size_t before = open_.size();
     for_each_meaning({}, calls, [&](const SuitLetters& letters) {
-      if (system_.contexts_.size() + open_.size() >= kMostContexts) return;
+      if (++contexts_ > kMostContexts) return;
       AuctionPattern pattern(written, letters);
       auto examples = pattern.examples();
       if (!examples.empty() || pattern.begins_anywhere())
         open_.push_back({{std::move(pattern), {}}, letters, std::move(examples)});
     });
-    if (system_.contexts_.size() + open_.size() >= kMostContexts)
+    if (contexts_ > kMostContexts)
       problems_.error(written.span, "the system has too many contexts",
                       "use fewer letters in headings");
     else if (open_.size() == before)
@@ -175,8 +179,9 @@ class SystemReader {
     bool is_readable = true;
     for (Open& open : open_)
       for_each_meaning(open.letters, {&*call}, [&](const SuitLetters& letters) {
-        if (!is_readable || is_too_large()) return;
+        if (is_too_large()) return;
         ++steps_;
+        if (!is_readable) return;
         const Call meant = Call::numbered(std::countr_zero(call->calls(letters)));
         if (!open.allows(meant)) return;
         is_legal = true;
@@ -185,7 +190,8 @@ class SystemReader {
         is_readable = add_entry(line, open, letters, meant);
       });
     if (is_too_large())
-      problems_.error(line.head, "the system is too large", "use fewer letters and definitions");
+      problems_.error(line.head, "the system is too large",
+                      "use fewer letters and definitions, and shorter conditions");
     else if (!is_legal)
       problems_.error(line.head, "this call is never legal here", reason_against(*call));
     else if (!is_reached)
@@ -197,10 +203,14 @@ class SystemReader {
     return open_.front().examples.front().refusal(*call.call).value_or("");
   }
 
-  [[nodiscard]] bool is_too_large() const { return steps_ > kMostSteps || size_ > kMostSize; }
+  [[nodiscard]] bool is_too_large() const {
+    return steps_ > kMostSteps || characters_ > kMostCharacters || size_ > kMostSize;
+  }
 
   // False: the line has an error.
   bool add_entry(const SystemLine& line, Open& open, const SuitLetters& letters, Call call) {
+    characters_ += line.body.end - line.body.begin;
+    if (is_too_large()) return false;
     vocabulary_.suits = words_of_letters(letters);
     auto condition = parse_condition(source_, line.body, vocabulary_, problems_);
     if (!condition) return false;
@@ -221,14 +231,19 @@ class SystemReader {
   text::Diagnostics& problems_;
   Vocabulary vocabulary_;
   System system_;
+  std::size_t contexts_ = 0;
   std::size_t steps_ = 0;
+  std::size_t characters_ = 0;
   std::size_t size_ = 0;
   Section section_ = Section::None;
   std::vector<Open> open_;
 };
 
 System System::parse(const text::Source& source, text::Diagnostics& problems) {
-  return SystemReader(source, problems).read();
+  constexpr std::size_t kLongest = 1 << 20;
+  if (source.text().size() <= kLongest) return SystemReader(source, problems).read();
+  problems.error({0, 0}, "the text is longer than a megabyte");
+  return {};
 }
 
 }  // namespace yomikiri::studies::bridge
