@@ -13,7 +13,7 @@ class CountQuestion final : public Question {
     fields_.declare_played(form);
   }
 
-  Result<Answer> ask(const Job&) override {
+  Result<Answer> ask(const Job& job) override {
     if (!form.has("contract") && !form.has("auction"))
       if (auto fits =
               form.refuse({"played"}, "means nothing without a contract", "name the contract, too");
@@ -26,10 +26,11 @@ class CountQuestion final : public Question {
     const std::string count = to_string(worlds->total());
     Answer answer{.json = {{"worlds", count}}, .text = count + " worlds\n"};
     if (worlds->total() != 0) return answer;
-    answer.json["clash"] = clashing_facts(*evidence);
+    const auto clash = clashing_facts(*evidence, job);
+    if (!clash) return clash.error();
+    answer.json["clash"] = *clash;
     answer.text = "no worlds; these clash:\n";
-    for (const auto& fact : answer.json["clash"])
-      answer.text += "  " + fact.get<std::string>() + "\n";
+    for (const std::string& fact : *clash) answer.text += "  " + fact + "\n";
     return answer;
   }
 

@@ -89,7 +89,7 @@ Result<void> check_cards(const Evidence& evidence) {
   return {};
 }
 
-Facts clashing_facts(const Evidence& evidence) {
+Result<Facts> clashing_facts(const Evidence& evidence, const Job& job) {
   std::vector<Droppable> facts = droppable(evidence);
   Evidence bare = evidence;
   bare.clauses.clear();
@@ -101,9 +101,11 @@ Facts clashing_facts(const Evidence& evidence) {
     const auto worlds = Worlds::of(tried);
     return worlds && worlds->total() == 0;
   };
-  if (!clash(facts.size())) return {};
-  for (std::size_t i = facts.size(); i-- > 0;)
+  if (!clash(facts.size())) return Facts();
+  for (std::size_t i = facts.size(); i-- > 0;) {
+    if (job.stop.stop_requested()) return stopped_early();
     if (clash(i)) facts.erase(facts.begin() + static_cast<std::ptrdiff_t>(i));
+  }
   Facts texts;
   for (const Droppable& one : facts) texts.push_back(one.text());
   return texts;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/job.h"
 #include "studies/bridge/constraints.h"
 
 namespace yomikiri::studies::bridge {
@@ -34,7 +35,7 @@ using Facts = std::vector<std::string>;
 
 // Facts that no deal satisfies together, though it would if any one of them were dropped. Clauses
 // joined by `and` count as facts of their own. Needs cards that add up; empty if there are worlds,
-// or if the clauses are too hard to count.
-[[nodiscard]] Facts clashing_facts(const Evidence& evidence);
+// or if the clauses are too hard to count. An Error only if the job was stopped.
+[[nodiscard]] Result<Facts> clashing_facts(const Evidence& evidence, const Job& job);
 
 }  // namespace yomikiri::studies::bridge

@@ -13,12 +13,13 @@ namespace {
 
 bool is_soft(const Clause& clause) { return clause.otherwise_percent.value_or(0) > 0; }
 
-Error no_world(const Evidence& evidence) {
-  const Facts facts = clashing_facts(evidence);
-  if (facts.empty()) return fail(Errc::BadInput, "", "no deal agrees with the cards");
-  return fail(Errc::BadInput, fmt::format("{}", fmt::join(facts, "; ")),
-              facts.size() == 1 ? "no deal satisfies this" : "no deal satisfies all of these",
-              facts.size() == 1 ? "drop it" : "drop one of them");
+Error no_world(const Evidence& evidence, const Job& job) {
+  const auto facts = clashing_facts(evidence, job);
+  if (!facts) return facts.error();
+  if (facts->empty()) return fail(Errc::BadInput, "", "no deal agrees with the cards");
+  return fail(Errc::BadInput, fmt::format("{}", fmt::join(*facts, "; ")),
+              facts->size() == 1 ? "no deal satisfies this" : "no deal satisfies all of these",
+              facts->size() == 1 ? "drop it" : "drop one of them");
 }
 
 // Draws worlds whose clauses cannot all be counted at once: counts those of the rarest seats, and
@@ -30,7 +31,7 @@ class PartlyCounted {
     bare.clauses.clear();
     const auto deals = Worlds::of(bare);
     if (!deals) return deals.error();
-    if (deals->total() == 0) return no_world(evidence);
+    if (deals->total() == 0) return no_world(evidence, job);
     const std::vector<Weighed> seats = rarest_first(evidence.clauses, *deals, job);
     for (std::size_t counted = enough_to_count(seats);; --counted) {
       if (job.stop.stop_requested()) return stopped_early();
@@ -156,7 +157,7 @@ Result<Sample> sample_worlds(const Evidence& evidence, std::uint64_t wanted, std
   if (!worlds && worlds.error().code == Errc::TooLarge)
     return sample_partly_counted(evidence, wanted, seed, job);
   if (!worlds) return worlds.error();
-  if (worlds->total() == 0) return no_world(evidence);
+  if (worlds->total() == 0) return no_world(evidence, job);
   Sample sample{.is_complete = worlds->total() <= wanted};
   if (!sample.is_complete && std::ranges::any_of(evidence.clauses, is_soft)) {
     worlds = Worlds::of(evidence, Counting::Weight);

@@ -257,7 +257,8 @@ TEST(Worlds, voids_hold_for_the_cards_to_come) {
 TEST(Worlds, constraints_that_clash_are_named_by_a_minimal_set) {
   const Evidence evidence = with_south(
       kHand, "N: hcp 15..17 and balanced; E: hcp >= 9 and spades >= 3; W: hearts >= 2 and hcp 2+");
-  EXPECT_EQ(clashing_facts(evidence), (Facts{"N: hcp 15..17", "E: hcp >= 9", "W: hcp 2+"}));
+  EXPECT_EQ(clashing_facts(evidence, {}).value(),
+            (Facts{"N: hcp 15..17", "E: hcp >= 9", "W: hcp 2+"}));
   const auto sample = sample_worlds(evidence, 10, 1, {});
   ASSERT_FALSE(sample);
   EXPECT_EQ(to_string(sample.error()),
@@ -265,8 +266,15 @@ TEST(Worlds, constraints_that_clash_are_named_by_a_minimal_set) {
             "them");
   Evidence shown_out = with_south(kHand, "E: spades >= 1 and hcp 3+");
   shown_out.voids[1] = 8;
-  EXPECT_EQ(clashing_facts(shown_out), (Facts{"E: spades >= 1", "E: no more spades"}));
-  EXPECT_EQ(clashing_facts(with_south(kHand, "E: hcp 3+")), Facts{});
+  EXPECT_EQ(clashing_facts(shown_out, {}).value(), (Facts{"E: spades >= 1", "E: no more spades"}));
+  EXPECT_EQ(clashing_facts(with_south(kHand, "E: hcp 3+"), {}).value(), Facts{});
+}
+
+TEST(Worlds, constraints_that_clash_are_not_searched_after_the_job_is_stopped) {
+  std::stop_source source;
+  source.request_stop();
+  const auto facts = clashing_facts(with_south(kHand, "N: hcp 38+"), {.stop = source.get_token()});
+  EXPECT_EQ(facts.error().code, Errc::Stopped);
 }
 
 TEST(Worlds, cards_that_contradict_each_other_are_refused) {
