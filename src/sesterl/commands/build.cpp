@@ -98,8 +98,9 @@ class IncrementalBuild {
     const ModuleNode& node = compilation_.modules()[module];
     const text::Source& source = node.file->text->source;
     ModuleRecord record;
-    record.text =
-        hash_of(fmt::format("{}{}\n{}", source.name(), node.is_main ? " main" : "", source.text()));
+    record.text = hash_of(fmt::format("{}{}{}\n{}", source.name(), node.is_main ? " main" : "",
+                                      node.package->file.partial_matches_warn ? " partial" : "",
+                                      source.text()));
     for (const auto* needs : {&node.imports, &node.dependencies})
       for (const std::size_t one : *needs) record.needs[name(one)] = records_[one].interface;
     return record;

@@ -45,6 +45,18 @@ TEST_F(SesterlPackages, unchanged_modules_are_not_compiled_again) {
   EXPECT_EQ(written_at("Shop.A"), before);
 }
 
+TEST_F(SesterlPackages, a_package_may_allow_partial_matches) {
+  const std::string package = read("shop/sesterl.yaml");
+  write("shop/src/a.sest",
+        "module A = struct val price() = case Some(1) of | Some(n) -> n end end\n");
+  write("shop/sesterl.yaml", package + "partial_matches: warn\n");
+  EXPECT_EQ(build(), "compiled 3 of 3 sources\n");
+  write("shop/sesterl.yaml", package);
+  const Outcome refused = run_sesterl({"build", path("shop")});
+  EXPECT_EQ(refused.status, kExitFailed);
+  EXPECT_NE(refused.err.find("pattern-not-exhaustive"), std::string::npos) << refused.err;
+}
+
 TEST_F(SesterlPackages, a_change_of_code_does_not_reach_what_needs_the_module) {
   build();
   const auto before = written_at("Shop.B");

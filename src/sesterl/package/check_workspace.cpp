@@ -48,7 +48,9 @@ std::optional<std::uint32_t> WorkspaceChecker::check(std::size_t module) {
   Checked& checked = checked_[module];
   if (std::exchange(checked.is_done, true)) return checked.file;
   const ModuleNode& node = modules_[module];
-  CheckOptions options{.is_main = node.is_main, .partial_matches_warn = partial_matches_warn_};
+  CheckOptions options{
+      .is_main = node.is_main,
+      .partial_matches_warn = partial_matches_warn_ || node.package->file.partial_matches_warn};
   for (const std::size_t one : node.dependencies) {
     check(one);
     if (signature(one) != nullptr)

@@ -20,9 +20,17 @@ namespace {
 constexpr int kLanguageMinor = 2;
 constexpr int kLanguagePatch = 1;
 
-constexpr std::array<std::string_view, 10> kPackageKeys = {
-    "package",      "language",          "source_directories", "main_module", "test_directories",
-    "dependencies", "test_dependencies", "document_outputs",   "erlang",      "paths"};
+constexpr std::array<std::string_view, 11> kPackageKeys = {"package",
+                                                           "language",
+                                                           "source_directories",
+                                                           "main_module",
+                                                           "test_directories",
+                                                           "dependencies",
+                                                           "test_dependencies",
+                                                           "partial_matches",
+                                                           "document_outputs",
+                                                           "erlang",
+                                                           "paths"};
 constexpr std::array<std::string_view, 4> kErlangKeys = {
     "output_directory", "test_output_directory", "erlang_dependencies", "relx"};
 
@@ -75,6 +83,7 @@ class PackageReader {
     file_.test_directories = texts(root["test_directories"]);
     file_.dependencies = dependencies(root["dependencies"]);
     file_.test_dependencies = dependencies(root["test_dependencies"]);
+    partial_matches(root["partial_matches"]);
     document_outputs(root["document_outputs"]);
     erlang(root["erlang"]);
     paths(root["paths"]);
@@ -157,6 +166,15 @@ class PackageReader {
       all.push_back(std::move(one));
     });
     return all;
+  }
+
+  void partial_matches(const YAML::Node& node) {
+    if (!node) return;
+    const std::string what = text(node).text;
+    file_.partial_matches_warn = what == "warn";
+    if (what != "warn" && what != "error")
+      error(node, fmt::format("'{}' is not what a partial match can be", what),
+            "it is a warn or an error");
   }
 
   void document_outputs(const YAML::Node& list) {

@@ -41,6 +41,7 @@ struct PackageFile {
   std::vector<std::string> document_directories;
   std::string output_directory = "_generated";
   std::string test_output_directory = "_generated_test";
+  bool partial_matches_warn = false;  // a 'case' that does not cover all values is only a warning
 };
 
 // Reads the source of the diagnostics. Nothing if it is not a package file, which is reported.

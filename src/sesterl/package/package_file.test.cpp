@@ -58,7 +58,9 @@ erlang:
   relx: {}
 paths:
   stdlib: "../stdlib"
+partial_matches: warn
 )");
+  EXPECT_TRUE(file.partial_matches_warn);
   ASSERT_EQ(file.dependencies.size(), 2);
   EXPECT_FALSE(file.dependencies[0].directory);
   EXPECT_EQ(file.dependencies[1].directory->text, "../tea");
@@ -71,6 +73,8 @@ paths:
 }
 
 TEST(SesterlPackageFile, mistakes_are_reported_where_they_are) {
+  EXPECT_EQ(complaint(kHead + "partial_matches: maybe\n"),
+            "sesterl.yaml:4:18: package: 'maybe' is not what a partial match can be");
   EXPECT_EQ(complaint("main_module: M\nsource_directories: []\n"),
             "sesterl.yaml:1:1: package: the key 'package' is missing");
   EXPECT_EQ(complaint(kHead + "language: v0.3.0\n"),
