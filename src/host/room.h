@@ -102,6 +102,8 @@ class Room final : public Actor<RoomMessage> {
   [[nodiscard]] bool settle_silence();
   [[nodiscard]] bool is_timed(int seat) const;
   [[nodiscard]] bool settle_end(Instant now);
+  [[nodiscard]] bool settle_idle(Instant now);
+  [[nodiscard]] Instant idle_time() const;
   [[nodiscard]] bool everybody(bool (Room::*is_ready)(int) const) const;
   [[nodiscard]] bool has_acknowledged(int seat) const;
   [[nodiscard]] bool has_asked(int seat) const;

@@ -18,7 +18,7 @@ void Room::settle() {
 
 // Does one thing that is due; returns whether there was any.
 bool Room::settle_once(Instant now) {
-  return settle_end(now) || settle_seats(now) || settle_play(now);
+  return settle_end(now) || settle_seats(now) || settle_play(now) || settle_idle(now);
 }
 
 bool Room::settle_end(Instant now) {
@@ -31,10 +31,6 @@ bool Room::settle_end(Instant now) {
   if (room.user_count() == 0 &&
       (room.was_entered() || now >= room.last_time() + options.unentered)) {
     close("empty");
-    return true;
-  }
-  if (now >= room.last_time() + options.room_idle) {
-    close("idle");
     return true;
   }
   if (room.phase() == Phase::Finished && now >= room.turn_since() + options.rematch_wait) {
@@ -55,6 +51,23 @@ bool Room::settle_seats(Instant now) {
   }
   if (!model().is_deserted()) return false;
   desert();
+  return true;
+}
+
+// When a room counts as abandoned: not while somebody's clock runs.
+Instant Room::idle_time() const {
+  const Instant idle = model().last_time() + context_.options.room_idle;
+  return std::max(idle, model().deadline().value_or(idle));
+}
+
+// An abandoned match does not just vanish: whoever stays away loses it, or else whoever is to move
+// has run out of time, though there is no clock.
+bool Room::settle_idle(Instant now) {
+  if (now < idle_time()) return false;
+  if (model().match_goes_on() && model().is_forfeit() && model().misses_somebody())
+    desert();
+  else if (model().phase() != Phase::Playing || !settle_silence())
+    close("idle");
   return true;
 }
 
@@ -142,7 +155,7 @@ bool Room::has_asked(int seat) const { return model().has_asked(seat); }
 Instant Room::next_time() const {
   const RoomModel& room = model();
   const Options& options = context_.options;
-  Instant next = room.last_time() + options.room_idle;
+  Instant next = idle_time();
   const auto at = [&](Instant time) { next = std::min(next, time); };
   if (room.user_count() == 0) at(room.last_time() + options.unentered);
   if (room.phase() == Phase::Finished) at(room.turn_since() + options.rematch_wait);
