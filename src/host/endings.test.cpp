@@ -153,6 +153,43 @@ TEST(HostDraws, lapse_with_the_next_move) {
   EXPECT_EQ(refused(world.ask(pair.clients[0], late)), "stale");
 }
 
+TEST(HostDraws, are_not_open_to_a_newcomer_to_either_seat) {
+  for (const int left : {0, 1}) {
+    World world;
+    Pair pair(world, {{"game", "tic-tac-toe"}, {"away", "wait"}});
+    ASSERT_TRUE(pair.make(1, "offer_draw")["ok"]);
+    ASSERT_TRUE(world.ask(pair.clients[left], {{"do", "leave"}})["ok"]);
+    Client newcomer = world.user("newcomer");
+    world.connect(newcomer);
+    ASSERT_TRUE(world.ask(newcomer, {{"do", "enter"}, {"room", pair.room}})["ok"]);
+    EXPECT_EQ(newcomer.last("room")["may"], Json::array({"resign", "offer_draw"}));
+    EXPECT_EQ(pair.last(1 - left, "may"), Json::array({"resign", "offer_draw"}));
+    EXPECT_EQ(refused(pair.make(1 - left, "accept_draw")), "no_offer");
+  }
+}
+
+TEST(HostDraws, may_not_be_offered_again_by_leaving_and_entering) {
+  World world;
+  Pair pair(world, {{"game", "tic-tac-toe"}, {"away", "wait"}});
+  Client& client = pair.clients[1];
+  ASSERT_TRUE(pair.make(1, "offer_draw")["ok"]);
+  ASSERT_TRUE(world.ask(client, {{"do", "leave"}})["ok"]);
+  ASSERT_TRUE(world.ask(client, {{"do", "enter"}, {"room", pair.room}})["ok"]);
+  EXPECT_FALSE(pair.may(0, "accept_draw"));
+  EXPECT_EQ(refused(pair.make(1, "offer_draw")), "already_offered");
+}
+
+TEST(HostDraws, lapse_when_a_bot_takes_over) {
+  World world;
+  Pair pair(world);
+  ASSERT_TRUE(pair.make(0, "offer_draw")["ok"]);
+  world.disconnect(pair.clients[0]);
+  pair.wait(31s);
+  ASSERT_TRUE(pair.may(1, "accept_draw"));
+  ASSERT_TRUE(pair.make(1, "claim_bot")["ok"]);
+  EXPECT_EQ(pair.last(1, "may"), Json::array({"resign"}));
+}
+
 TEST(HostDraws, are_for_games_that_have_them_and_for_people) {
   World world;
   Pair poker(world, {{"game", "kuhn"}});

@@ -229,7 +229,8 @@ void RoomModel::enter(const RoomEvent& event) {
   note_place(static_cast<std::size_t>(event.seat));
   entered_ = true;
   if (!match_goes_on()) return;
-  held_.try_emplace(event.user, event.seat);
+  const bool is_newcomer = held_.try_emplace(event.user, event.seat).second;
+  if (is_newcomer) offered_ = 0;  // who may offer a draw, and be offered one
   const bool is_new = clocks_.enter(event.seat, event.user);
   const bool is_in_window = is_window() && pause_ != Pause::Claims;
   if (on_the_clock() == event.seat || (is_in_window && is_new)) clocks_.begin(event.time);
@@ -246,6 +247,7 @@ void RoomModel::leave(const RoomEvent& event) {
   }
   place = {};
   asked_[event.seat] = false;
+  draw_offer_ = -1;  // it was made by one person to another
 }
 
 void RoomModel::change_place(const RoomEvent& event) {
@@ -310,6 +312,7 @@ void RoomModel::change_presence(Place& place, const RoomEvent& event) {
   } else if (event.kind == EventKind::Takeover) {
     if (on_the_clock() == event.seat) charge(event.time);
     place.bot = event.text;
+    draw_offer_ = -1;
   }
 }
 
