@@ -182,14 +182,55 @@ TEST(HostMatchClock, that_has_run_out_is_not_given_anew_to_the_same_user) {
   EXPECT_EQ(told["clocks"][static_cast<std::size_t>(seat)], 20000);
 }
 
-TEST(HostMatchClock, leaves_who_returns_from_a_bot_no_more_than_the_increment) {
+TEST(HostMatchClock, is_not_wound_up_by_returning_from_a_bot) {
+  World world;
+  Pair pair(world, {{"game", "tic-tac-toe"},
+                    {"base_seconds", 60},
+                    {"increment_seconds", 40},
+                    {"takeover", "random"}});
+  pair.wait(20s);
+  world.disconnect(pair.clients[0]);
+  pair.wait(31s);
+  EXPECT_EQ(pair.last(1, "seats")[0]["bot"], "random");
+  world.connect(pair.clients[0]);
+  ASSERT_TRUE(world.ask(pair.clients[0], {{"do", "return"}})["ok"]);
+  EXPECT_NEAR(left(pair, 0), 10000, 300);
+}
+
+TEST(HostMatchClock, that_has_run_out_leaves_the_seat_to_the_bot_until_the_match_is_over) {
   World world;
   Pair pair(world, timed({{"takeover", "random"}}));
-  pair.wait(61s);
-  EXPECT_EQ(pair.last(1, "seats")[0]["bot"], "random");
-  pair.wait(1s);
+  pair.wait(60s);
+  EXPECT_EQ(pair.last(1, "event")["kind"], "takeover");
+  EXPECT_EQ(refused(world.ask(pair.clients[0], {{"do", "return"}})), "out_of_time");
+  pair.wait(1s);  // the bot has moved
+  ASSERT_TRUE(pair.play(1)["ok"]);
+  EXPECT_EQ(refused(world.ask(pair.clients[0], {{"do", "return"}})), "out_of_time");
+  ASSERT_TRUE(pair.make(1, "resign")["ok"]);
+  EXPECT_TRUE(world.ask(pair.clients[0], {{"do", "return"}})["ok"]);
+}
+
+TEST(HostMatchClock, for_each_move_lets_nobody_return_to_a_turn_that_has_run_out) {
+  World world;
+  Pair pair(world, {{"game", "tic-tac-toe"}, {"turn_seconds", 30}, {"takeover", "random"}});
+  pair.wait(30s);
+  EXPECT_EQ(pair.last(1, "event")["kind"], "takeover");
+  EXPECT_EQ(refused(world.ask(pair.clients[0], {{"do", "return"}})), "out_of_time");
+  pair.wait(1s);  // the bot has moved
+  ASSERT_TRUE(pair.play(1)["ok"]);
   ASSERT_TRUE(world.ask(pair.clients[0], {{"do", "return"}})["ok"]);
-  EXPECT_EQ(left(pair, 0), 5000);
+  EXPECT_TRUE(pair.play(0)["ok"]);
+}
+
+TEST(HostMatchClock, of_choices_made_at_the_same_time_is_not_wound_up_by_returning) {
+  World world;
+  Pair pair(world, {{"game", "rock-paper-scissors"}, {"base_seconds", 20}, {"takeover", "random"}});
+  ASSERT_TRUE(pair.play(1)["ok"]);
+  pair.wait(20s);
+  EXPECT_EQ(pair.last(1, "event")["kind"], "takeover");
+  EXPECT_EQ(refused(world.ask(pair.clients[0], {{"do", "return"}})), "out_of_time");
+  pair.wait(1s);
+  EXPECT_EQ(pair.last(1, "event")["kind"], "reveal");
 }
 
 TEST(HostMatchClock, is_the_usual_one_of_the_game_unless_the_room_says_otherwise) {

@@ -292,6 +292,8 @@ Accepted<std::string> Room::take(const RoomAsk& ask, const TakeBack&) {
   const auto seat = seat_of(ask);
   if (!seat) return std::unexpected(seat.error());
   if (!is_bot(*seat)) return "";
+  if (!model().has_time(*seat, system().now()))
+    return refuse(Code::OutOfTime, "your time is over", "wait for another turn or match");
   happen(event(EventKind::Return, *seat));
   return "";
 }

@@ -151,6 +151,13 @@ Duration RoomModel::time_left(int seat) const {
   return std::max(clocks_.left(seat) - used, Duration{});
 }
 
+bool RoomModel::has_time(int seat, Instant now) const {
+  if (!clocks_.has_limit() || !match_goes_on()) return true;
+  if (clocks_.left(seat) == Duration{}) return false;
+  const bool is_asked = awaits(seat) && is_window() && pause_ != Pause::Claims;
+  return !is_asked || clocks_.used(now) < clocks_.full();
+}
+
 void RoomModel::charge(Instant now) {
   if (const int seat = on_the_clock(); seat >= 0) clocks_.charge(seat, now);
 }
@@ -330,15 +337,13 @@ void RoomModel::begin_anew(Instant now) {
   clocks_.begin(now);
 }
 
-// The bot gives the seat back to its user.
+// The bot gives the seat back to its user, with the time that was left.
 void RoomModel::give_back(const RoomEvent& event) {
   Place& place = places_[event.seat];
   place.bot.clear();
   place.gone_since = event.time;
   note_place(static_cast<std::size_t>(event.seat));
-  clocks_.give_back(event.seat);
-  const bool is_in_window = is_window() && pause_ != Pause::Claims;
-  if (on_the_clock() == event.seat || is_in_window) clocks_.begin(event.time);
+  if (on_the_clock() == event.seat) clocks_.begin(event.time);
 }
 
 void RoomModel::note_place(std::size_t seat) {

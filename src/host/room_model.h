@@ -137,6 +137,8 @@ class RoomModel {
   [[nodiscard]] bool is_out_of_time(std::string_view user) const {
     return clocks_.is_out_of_time(user);
   }
+  // Whether the user of the seat, for whom a bot plays, has time to play on.
+  [[nodiscard]] bool has_time(int seat, Instant now) const;
 
  private:
   RoomModel(std::shared_ptr<const Charter> charter, AnyGame game);

@@ -42,11 +42,6 @@ void SeatClocks::charge(int seat, Instant now) {
 
 void SeatClocks::add_increment(int seat) { left_[static_cast<std::size_t>(seat)] += increment_; }
 
-void SeatClocks::give_back(int seat) {
-  Duration& left = left_[static_cast<std::size_t>(seat)];
-  left = lasts_ ? std::max(left, increment_) : full_;
-}
-
 void SeatClocks::leave(int seat, const std::string& user, bool is_out_of_time) {
   Duration& left = left_[static_cast<std::size_t>(seat)];
   left_of_[user] = is_out_of_time ? Duration{} : left;

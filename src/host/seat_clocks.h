@@ -43,8 +43,6 @@ class SeatClocks {
   void begin_position();
   void charge(int seat, Instant now);  // for the turn so far
   void add_increment(int seat);
-  // The bot has given the seat back.
-  void give_back(int seat);
   void leave(int seat, const std::string& user, bool is_out_of_time);
   // Users who come back have the time that they had left; newcomers have the full time. Returns
   // whether it is a newcomer.

@@ -43,6 +43,6 @@ export const matchWords = {
   ],
   refused_no_offer: ["There is no offer any more.", "提案はもうありません．"],
   refused_nothing_to_claim: ["Your opponent is back.", "相手が戻っています．"],
-  refused_out_of_time: ["Your time in this match is over.", "この対局の持ち時間は切れました．"],
+  refused_out_of_time: ["Your time is over.", "持ち時間は切れました．"],
   refused_not_playing: ["The match is over.", "対局は終わっています．"],
 } satisfies Record<string, [string, string]>;
