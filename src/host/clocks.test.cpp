@@ -281,6 +281,16 @@ TEST(HostMatchClock, decides_between_one_who_has_chosen_and_one_who_has_not) {
   }
 }
 
+TEST(SeatClocks, give_nobody_time_when_the_wall_clock_is_set_back) {
+  SeatClocks clocks({.base_seconds = 10, .takeover = {}}, 2);
+  clocks.begin(Instant(9000ms));
+  clocks.run(true, Instant(9000ms));
+  clocks.charge(0, Instant(4000ms));
+  EXPECT_EQ(clocks.left(0), 10s);
+  clocks.run(false, Instant(4000ms));
+  EXPECT_EQ(clocks.used(Instant(4000ms)), 0s);
+}
+
 TEST(SeatClocks, count_only_the_time_that_passes) {
   SeatClocks clocks({.base_seconds = 10, .increment_seconds = 2, .takeover = {}}, 2);
   clocks.begin_match();

@@ -44,8 +44,9 @@ struct Directory {
   UsersByClient makers;                                 // of users: which client created them
   std::set<std::pair<std::string, std::string>> looks;  // of a name (name_look.h), and the user
   std::unordered_map<std::string, Address<RoomMessage>> rooms;  // by id
-  std::unordered_map<std::string, std::string> invitations;     // -> room
-  std::unordered_map<std::string, Whereabouts> whereabouts;     // of users who are in a room
+  std::unordered_set<std::string> opened;  // rooms that this host has made or brought back
+  std::unordered_map<std::string, std::string> invitations;  // -> room
+  std::unordered_map<std::string, Whereabouts> whereabouts;  // of users who are in a room
   std::unordered_set<std::string> strollers;   // users who are sent the plaza's changes
   SlotMap<Address<UserMessage>> connections;   // -> the user's actor, even if it has ended
   std::map<std::string, std::string> damaged;  // streams that could not be restored -> why
@@ -60,7 +61,6 @@ struct Context {
   Entropy& entropy;
   const Options& options;
   Directory directory;
-  Instant began{};  // when the host started
   bool shutting_down = false;
   Warn warn = {};
 

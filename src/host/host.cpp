@@ -34,7 +34,6 @@ Host::Host(Surroundings surroundings, Options options)
                surroundings.entropy,
                options_,
                {},
-               surroundings.scheduler.now(),
                false,
                std::move(surroundings.warn)} {
   (void)surroundings.journal.prune(options.records_kept);  // keeping more than that does no harm

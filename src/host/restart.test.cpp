@@ -1,10 +1,14 @@
 // How time counts at a table: nobody is charged for the time that the host was down, and the player
 // to move cannot gain time by disconnecting.
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
 
 #include "host/host.h"
 #include "host/room_history.h"
 #include "host/room_text.h"
+#include "tests/host/host_pair.h"
 #include "tests/host/host_table.h"
 
 namespace yomikiri::host {
@@ -137,6 +141,39 @@ TEST(HostRestart, between_two_rounds_deals_the_next_one_once) {
   world.restart();
   for (Client& client : table.clients) world.connect(client);
   EXPECT_EQ(table.seen(1), played);
+}
+
+// Two runs of the host on one journal; the wall clock is set back by an hour between them.
+TEST(HostRestart, costs_and_gives_nobody_time_though_the_wall_clock_was_set_back) {
+  const auto folder =
+      std::filesystem::temp_directory_path() / ("yomikiri_set_back_" + std::to_string(getpid()));
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directories(folder);
+  std::array<Client, 2> clients;
+  std::string room;
+  {
+    World before(1, Options{}, 7, folder / "journal.db");
+    before.scheduler.run_for(1h);
+    Pair pair(before, {{"game", "tic-tac-toe"}, {"base_seconds", 60}});
+    ASSERT_TRUE(pair.play(0)["ok"]);
+    pair.wait(20s);
+    before.kill();
+    for (std::size_t i = 0; i < 2; ++i) clients[i].session = pair.clients[i].session;
+    room = pair.room;
+  }
+  World world(1, Options{}, 7, folder / "journal.db", 12);
+  EXPECT_EQ(kinds_in(world, room).back(), "restart");
+  for (Client& client : clients) world.connect(client);
+  const Json back = clients[0].last("event");
+  EXPECT_EQ(back["deadline"], back["time"].get<std::int64_t>() + 60000);
+  const Json table = clients[1].last("room")["table"];
+  world.scheduler.run_for(20s);
+  ASSERT_TRUE(world.ask(
+      clients[1],
+      {{"do", "move"}, {"ply", table["ply"]}, {"move", table["choices"][0]["move"]}})["ok"]);
+  const Json clocks = clients[0].last("event")["clocks"];
+  EXPECT_NEAR(clocks[1].get<double>(), 40000, 300);
+  std::filesystem::remove_all(folder);
 }
 
 TEST(HostRestart, is_none_when_only_the_room_has_failed) {

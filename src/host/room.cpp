@@ -24,9 +24,10 @@ Room::Room(Context& context, RoomHistory history)
       thinking_(model().places().size()) {}
 
 // Called for a new or rebuilt room: the members of a rebuilt one are notified, and answer with
-// their connections. A room whose last event is older than the host was created by an earlier host.
+// their connections. Times do not tell whether an earlier host has made the room: the wall clock
+// may have been set back since.
 void Room::start() {
-  if (model().last_time() < context_.began) happen(event(EventKind::Restart));
+  if (!context_.directory.opened.contains(id())) happen(event(EventKind::Restart));
   std::vector<std::string> strangers;  // users who watched a room before this one
   for (const auto& [user, where] : context_.directory.whereabouts)
     if (where.room == id() && model().seat_of(user) < 0) strangers.push_back(user);
@@ -46,6 +47,7 @@ void Room::start() {
     }
   }
   settle();
+  context_.directory.opened.insert(id());
 }
 
 void Room::receive(RoomMessage message) {

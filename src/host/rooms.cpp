@@ -92,6 +92,7 @@ void Rooms::on(CreateRoom& ask) {
                                      fmt::format(R"({{"v":1,"room":{},"invitation":"{}"}})",
                                                  row_text(room), room.charter().invitation),
                                      std::nullopt});
+  context_.directory.opened.insert(room.charter().id);
   spawn(*std::move(history));
 }
 
@@ -187,6 +188,7 @@ void Rooms::down(const Down& down) {
 
 void Rooms::forget(const std::string& room) {
   context_.directory.rooms.erase(room);
+  context_.directory.opened.erase(room);
   context_.directory.invitations.erase(rooms_[room].invitation);
   rooms_.erase(room);
 }

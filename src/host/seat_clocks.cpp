@@ -16,9 +16,13 @@ void SeatClocks::begin(Instant now) {
 }
 
 void SeatClocks::run(bool passes, Instant now) {
-  if (passes_ && !passes) used_ = now - since_;
+  if (passes_ && !passes) used_ = used(now);
   if (!passes_ && passes) since_ = now - used_;
   passes_ = passes;
+}
+
+Duration SeatClocks::used(Instant now) const {
+  return passes_ ? std::max(now - since_, Duration{}) : used_;
 }
 
 bool SeatClocks::is_out_of_time(std::string_view user) const {

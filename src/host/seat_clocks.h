@@ -25,7 +25,8 @@ class SeatClocks {
   // When it would have begun had its time never stood still. (Needs passes().)
   [[nodiscard]] Instant since() const { return since_; }
   [[nodiscard]] bool passes() const { return passes_; }
-  [[nodiscard]] Duration used(Instant now) const { return passes_ ? now - since_ : used_; }
+  // Never negative, though the wall clock may have been set back between two runs of the host.
+  [[nodiscard]] Duration used(Instant now) const;
 
   // --- the time of the seats ---
   [[nodiscard]] bool has_limit() const { return full_ != Duration{}; }

@@ -625,7 +625,7 @@ TEST(Simulation, keeps_every_promise_at_tables_of_tianjiu) {
   simulate({.first = 9000,
             .count = tests::kSanitized ? 6 : 150,
             .steps = 200,
-            .least_moves = 1,
+            .least_moves = 0.5,
             .requests = kTianjiu});
 }
 
@@ -633,7 +633,7 @@ TEST(Simulation, keeps_every_promise_at_tables_of_mahjong) {
   simulate({.first = 8000,
             .count = tests::kSanitized ? 3 : 40,
             .steps = 200,
-            .least_moves = 1,
+            .least_moves = 0.5,
             .requests = kMahjong});
 }
 
