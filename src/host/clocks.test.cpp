@@ -182,6 +182,23 @@ TEST(HostMatchClock, that_has_run_out_is_not_given_anew_to_the_same_user) {
   EXPECT_EQ(told["clocks"][static_cast<std::size_t>(seat)], 20000);
 }
 
+// The host may be busy when a clock runs out, and handle a move before it looks at its timer.
+TEST(HostMatchClock, that_has_run_out_takes_no_move_though_the_timer_is_late) {
+  World world;
+  Pair pair(world, {{"game", "tic-tac-toe"}, {"base_seconds", 60}});
+  pair.wait(10s);
+  ASSERT_TRUE(pair.play(0)["ok"]);
+  const Instant deadline(Duration(pair.last(1, "deadline").get<std::int64_t>()));
+  // The room's timer still goes off earlier: the one that it sets then comes after this one.
+  world.scheduler.after(deadline - world.scheduler.now(), [&] {
+    const Json table = pair.table(1);
+    world.say(pair.clients[1],
+              {{"do", "move"}, {"ply", table["ply"]}, {"move", table["choices"][0]["move"]}});
+  });
+  pair.wait(61s);
+  EXPECT_EQ(pair.last(0, "event"), (Json{{"kind", "end"}, {"seat", 1}, {"why", "time"}}));
+}
+
 TEST(HostMatchClock, is_not_wound_up_by_returning_from_a_bot) {
   World world;
   Pair pair(world, {{"game", "tic-tac-toe"},

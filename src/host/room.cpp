@@ -51,6 +51,8 @@ void Room::start() {
 }
 
 void Room::receive(RoomMessage message) {
+  const auto deadline = model().deadline();
+  if (deadline && system().now() >= *deadline) settle();  // before the timer, which may be late
   if (model().is_closed()) return;  // dropped replies say that the room is closed
   std::visit([&](auto& content) { on(content); }, message);
   settle();
