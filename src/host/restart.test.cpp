@@ -240,6 +240,23 @@ TEST(HostClocks, are_not_wound_up_by_who_comes_back_to_another_seat) {
   EXPECT_LT(table.time_left(), left);
 }
 
+TEST(HostClocks, that_have_run_out_keep_their_user_out_of_the_whole_match) {
+  World world;
+  TimedTable table(world);
+  const int turn = table.turn();
+  world.scheduler.run_for(5s);
+  world.settle();
+  Client newcomer = world.user("newcomer");
+  world.connect(newcomer);
+  ASSERT_TRUE(world.ask(newcomer, {{"do", "enter"}, {"room", table.room}})["ok"]);
+  const Json offered = newcomer.last("room")["table"];
+  const Json move = offered["choices"][0]["move"];
+  ASSERT_TRUE(world.ask(newcomer, {{"do", "move"}, {"ply", offered["ply"]}, {"move", move}})["ok"]);
+  ASSERT_TRUE(world.ask(newcomer, {{"do", "leave"}})["ok"]);
+  EXPECT_EQ(code_of(world.ask(table.clients[turn], {{"do", "enter"}, {"room", table.room}})),
+            "out_of_time");
+}
+
 TEST(HostClocks, are_new_for_a_newcomer) {
   World world;
   TimedTable table(world);

@@ -36,7 +36,9 @@ void SeatClocks::begin_match() {
 }
 
 void SeatClocks::begin_position() {
-  if (!lasts_) begin_match();
+  if (lasts_) return;
+  left_.assign(left_.size(), full_);
+  std::erase_if(left_of_, [](const auto& entry) { return entry.second > Duration{}; });
 }
 
 void SeatClocks::charge(int seat, Instant now) {

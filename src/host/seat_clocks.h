@@ -37,7 +37,8 @@ class SeatClocks {
   [[nodiscard]] Duration full() const { return full_; }
   // At the beginning of the seat's turn. 0: the time is over.
   [[nodiscard]] Duration left(int seat) const { return left_[static_cast<std::size_t>(seat)]; }
-  // Of a user who has left a seat in this match with no time to play on.
+  // Of a user who has left a seat in this match with no time to play on: for the whole match, also
+  // where each turn has a clock of its own.
   [[nodiscard]] bool is_out_of_time(std::string_view user) const;
 
   void begin_match();
