@@ -420,33 +420,6 @@ TEST(HostEndings, are_unknown_to_journals_of_older_hosts_which_are_read_all_the_
   EXPECT_FALSE(model.is_forfeit());
 }
 
-TEST(HostEndings, that_do_not_fit_make_a_journal_unreadable) {
-  SimulatedScheduler scheduler(1);
-  const HostLibrary library(scheduler);
-  const std::string room =
-      R"({"n":0,"time":1,"kind":"room","charter":{"id":"r1","creator":"u1","name":"x","game":"GAME",)"
-      R"("settings":[],"invitation":"i","options":{"private":false,"turn_seconds":0,"takeover":null,)"
-      R"("pause_on_disconnect":true,"spectators":true,"spectator_delay":4}}})";
-  const auto replays = [&](const char* game, const std::vector<std::string>& lines) {
-    std::string first = room;
-    first.replace(first.find("GAME"), 4, game);
-    std::vector<RoomEvent> events{parse_record(first).value()};
-    for (const std::string& line : lines) events.push_back(parse_record(line).value());
-    return RoomHistory::replay(std::move(events), library).has_value();
-  };
-  const std::string start = R"({"n":1,"time":1,"kind":"start","seed":7})";
-  const std::string end = R"({"n":2,"time":1,"kind":"end","seat":0,"text":"resigned"})";
-  EXPECT_TRUE(replays("tic-tac-toe", {start, end}));
-  EXPECT_FALSE(replays("tic-tac-toe", {R"({"n":1,"time":1,"kind":"end","text":"agreed"})"}));
-  EXPECT_FALSE(replays("tic-tac-toe", {R"({"n":1,"time":1,"kind":"offer","seat":0})"}));
-  EXPECT_FALSE(replays("tic-tac-toe", {R"({"n":1,"time":1,"kind":"absent","seat":0})"}));
-  EXPECT_FALSE(
-      replays("tic-tac-toe", {start, R"({"n":2,"time":1,"kind":"end","seat":2,"text":"time"})"}));
-  EXPECT_FALSE(replays("tic-tac-toe", {start, R"({"n":2,"time":1,"kind":"end","text":"bored"})"}));
-  EXPECT_FALSE(replays(
-      "tic-tac-toe", {start, end, R"({"n":3,"time":1,"kind":"end","seat":0,"text":"resigned"})"}));
-}
-
 TEST(HostRooms, refuse_terms_that_do_not_fit_the_game) {
   World world;
   const Client a = world.user("a");

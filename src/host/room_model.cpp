@@ -29,6 +29,23 @@ bool is_of_a_seat(EventKind kind) {
   }
 }
 
+bool is_of_a_match(EventKind kind) {
+  switch (kind) {
+    case EventKind::Move:
+    case EventKind::Reveal:
+    case EventKind::Go:
+    case EventKind::Ask:
+    case EventKind::Takeover:
+    case EventKind::Offer:
+    case EventKind::Decline:
+    case EventKind::Absent:
+    case EventKind::End:
+      return true;
+    default:
+      return false;
+  }
+}
+
 // The levels of a game are offered from the weakest to the strongest.
 std::string stand_in_of(const Charter& charter, const Library& library) {
   if (!charter.options.takeover.empty()) return charter.options.takeover;
@@ -197,6 +214,8 @@ Result<void> RoomModel::apply(const RoomEvent& event, SharedState after, SharedE
   if (event.number != seq_ + 1) return misfit(event, fmt::format("expected event {}", seq_ + 1));
   const bool lacks_seat = is_of_a_seat(event.kind) && event.seat < 0;
   if (lacks_seat || event.seat >= seat_count()) return misfit(event, "no such seat");
+  if (is_of_a_match(event.kind) && !match_goes_on())
+    return misfit(event, "no match is in progress");
   if (changes_state(event)) {
     if (const auto changed = change_state(event, std::move(after), std::move(ending)); !changed)
       return changed;
@@ -207,21 +226,13 @@ Result<void> RoomModel::apply(const RoomEvent& event, SharedState after, SharedE
   } else if (event.kind == EventKind::End) {
     if (const auto ended = end_match(event); !ended) return ended;
   } else {
-    if (const auto fits = check_place(event); !fits) return fits;
+    const bool is_about_draw = event.kind == EventKind::Offer || event.kind == EventKind::Decline;
+    if (is_about_draw && seat_count() != 2) return misfit(event, "the game is not for two");
     change_place(event);
   }
   seq_ = event.number;
   last_time_ = event.time;
   settle_phase(event.time);
-  return {};
-}
-
-// Kinds that an older host did not write need a match, and draws two seats.
-Result<void> RoomModel::check_place(const RoomEvent& event) const {
-  const bool asks = event.kind == EventKind::Offer || event.kind == EventKind::Decline;
-  if (!asks && event.kind != EventKind::Absent) return {};
-  if (!match_goes_on()) return misfit(event, "no match is in progress");
-  if (asks && seat_count() != 2) return misfit(event, "the game is not for two");
   return {};
 }
 
@@ -428,7 +439,6 @@ Result<void> RoomModel::change_state(const RoomEvent& event, SharedState after,
 
 // The match is over without having been played to its end.
 Result<void> RoomModel::end_match(const RoomEvent& event) {
-  if (!match_goes_on()) return misfit(event, "no match is in progress");
   if (seat_count() != 2) return misfit(event, "the game is not for two");
   if (std::ranges::count(kEndReasons, event.text) == 0) return misfit(event, "no reason to end");
   charge(event.time);
@@ -457,7 +467,6 @@ void RoomModel::note_answering() {
 
 // Replays an event as it was played: checks whose turn it was, and that every step was legal.
 Result<AnyValue> RoomModel::replay(const RoomEvent& event) const {
-  if (event.kind != EventKind::Start && !state_) return misfit(event, "no match has begun");
   if (event.kind == EventKind::Reveal &&
       (!is_window() || std::ssize(event.answers) != answering_.size()))
     return misfit(event, "not the answers of the seats that were asked");

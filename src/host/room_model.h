@@ -150,7 +150,6 @@ class RoomModel {
   void change_presence(Place& place, const RoomEvent& event);
   void give_back(const RoomEvent& event);
   void begin_anew(Instant now);
-  [[nodiscard]] Result<void> check_place(const RoomEvent& event) const;
   [[nodiscard]] Result<void> end_match(const RoomEvent& event);
   void finish(SharedEnding ending);
   void note_place(std::size_t seat);

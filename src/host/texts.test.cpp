@@ -225,11 +225,11 @@ Result<Record> record_with(const std::string& second) {
 }
 
 TEST(Records, are_refused_if_they_name_a_seat_that_is_not_there) {
-  EXPECT_TRUE(record_with(R"("kind":"ask","seat":1)"));
-  EXPECT_FALSE(record_with(R"("kind":"ask","seat":2)"));
-  EXPECT_FALSE(record_with(R"("kind":"ask")"));
-  EXPECT_TRUE(record_with(R"("kind":"go")"));
-  EXPECT_FALSE(record_with(R"("kind":"go","seat":2)"));
+  EXPECT_TRUE(record_with(R"("kind":"bot","seat":1,"level":"random")"));
+  EXPECT_FALSE(record_with(R"("kind":"bot","seat":2,"level":"random")"));
+  EXPECT_FALSE(record_with(R"("kind":"bot","level":"random")"));
+  EXPECT_TRUE(record_with(R"("kind":"restart")"));
+  EXPECT_FALSE(record_with(R"("kind":"restart","seat":2)"));
 }
 
 }  // namespace
