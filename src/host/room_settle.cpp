@@ -169,11 +169,11 @@ Instant Room::next_time() const {
     at(room.turn_since() + options.acknowledge_wait);
   if (room.phase() == Phase::Playing && room.pause() == Pause::AskAll)
     at(room.turn_since() + options.ask_wait);
-  if (const auto deadline = room.deadline()) {
-    if (!room.awaits_somebody()) at(room.window_floor());
+  if (room.phase() == Phase::Playing && room.is_window() && !room.awaits_somebody())
+    at(room.window_floor());
+  if (const auto deadline = room.deadline())
     for (int seat = 0; seat < room.seat_count(); ++seat)
       if (is_timed(seat)) at(*deadline);
-  }
   return next;
 }
 

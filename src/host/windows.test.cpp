@@ -215,6 +215,34 @@ TEST(HostClaims, last_as_long_whether_or_not_anybody_may_claim) {
   }
 }
 
+// Also while nobody is back, and no clock runs.
+TEST(HostClaims, last_as_long_after_a_restart_whether_or_not_anybody_may_claim) {
+  for (const char* cards : {"000"
+                            "000"
+                            "000"
+                            "000",
+                            "011"
+                            "000"
+                            "000"
+                            "000"}) {
+    World world;
+    world.library.fate = fate(cards);
+    Json request = kClaims;
+    request["pause_on_disconnect"] = false;
+    Meeting meeting(world, request, 3);
+    EXPECT_TRUE(meeting.choose(0, "1")["ok"]);
+    if (cards[1] == '1') {
+      EXPECT_TRUE(meeting.choose(2, "p")["ok"]);
+      EXPECT_TRUE(meeting.choose(1, "p")["ok"]);
+    }
+    world.restart();
+    world.scheduler.run_for(world.options.claim_floor - world.settling());
+    EXPECT_EQ(meeting.journal().back(), "restart");
+    world.scheduler.run_for(world.options.claim_jitter + 2 * world.settling());
+    EXPECT_EQ(meeting.journal().back(), "reveal");
+  }
+}
+
 TEST(HostClaims, are_decided_by_the_rules_and_not_by_who_is_first) {
   World world;
   world.library.fate = fate(
