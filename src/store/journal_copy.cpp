@@ -12,9 +12,12 @@
 namespace yomikiri::store {
 namespace {
 
-// Readable by its owner only, like the journal. Whatever an earlier copy has left is overwritten.
+// A new file, readable by its owner only, like the journal. Whatever stands there, perhaps what an
+// earlier copy has left, is removed and not written to: it may be a link, or readable by others.
 bool make_empty(const std::filesystem::path& file) {
-  const int made = ::open(file.c_str(), O_CREAT | O_RDWR | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  (void)::unlink(file.c_str());
+  constexpr int kNew = O_CREAT | O_EXCL | O_NOFOLLOW;
+  const int made = ::open(file.c_str(), kNew | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
   if (made >= 0) ::close(made);
   return made >= 0;
 }

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 
 namespace yomikiri::store {
 namespace {
@@ -112,6 +113,25 @@ TEST_F(JournalCopyFile, is_for_its_owner_only) {
   finish(copy);
   EXPECT_EQ(std::filesystem::status(target_).permissions(),
             std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+}
+
+TEST_F(JournalCopyFile, writes_to_nothing_that_stands_in_its_place) {
+  const auto other = folder_ / "other.txt";
+  std::ofstream(other) << "precious";
+  std::filesystem::permissions(other, std::filesystem::perms::all);
+  for (const bool is_link : {true, false}) {
+    const std::filesystem::path part = target_.string() + ".part";
+    if (is_link)
+      std::filesystem::create_symlink(other, part);
+    else
+      std::filesystem::create_hard_link(other, part);
+    auto copy = JournalCopy::begin(journal_, target_).value();
+    finish(copy);
+    EXPECT_EQ(std::filesystem::file_size(other), 8);
+    EXPECT_TRUE(std::filesystem::is_regular_file(std::filesystem::symlink_status(target_)));
+    EXPECT_EQ(std::filesystem::status(target_).permissions(),
+              std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  }
 }
 
 TEST_F(JournalCopyFile, cannot_be_made_in_a_folder_that_does_not_exist) {
