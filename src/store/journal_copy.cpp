@@ -4,6 +4,8 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <chrono>
 #include <system_error>
 #include <utility>
 
@@ -22,13 +24,28 @@ bool make_empty(const std::filesystem::path& file) {
   return made >= 0;
 }
 
-// A file that was renamed is safe only when its folder is.
-void flush_folder(const std::filesystem::path& file) {
-  const auto folder = std::filesystem::absolute(file).parent_path();
-  const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (opened < 0) return;
-  (void)::fsync(opened);
+bool flush(const std::filesystem::path& file) {
+  const int opened = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  if (opened < 0) return false;
+  const bool is_safe = ::fsync(opened) == 0;
   ::close(opened);
+  return is_safe;
+}
+
+// Gives a complete copy its name once it is on disk, which may take long.
+Result<void> publish(const std::filesystem::path& part, const std::filesystem::path& target) {
+  std::error_code error;
+  if (flush(part))
+    std::filesystem::rename(part, target, error);
+  else
+    error = std::make_error_code(static_cast<std::errc>(errno));
+  if (error) {
+    std::error_code ignored;
+    std::filesystem::remove(part, ignored);
+    return fail(Errc::Io, target.string(), error.message());
+  }
+  (void)flush(std::filesystem::absolute(target).parent_path());  // or the new name may be lost
+  return {};
 }
 
 }  // namespace
@@ -66,12 +83,16 @@ Result<JournalCopy> JournalCopy::begin(const Journal& journal, std::filesystem::
                                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
   copy.copy_.reset(database);
   if (opened != SQLITE_OK) return copy.failure();
+  // Nothing waits for the disk here: publish() flushes the file.
+  if (sqlite3_exec(database, "PRAGMA synchronous = OFF", nullptr, nullptr, nullptr) != SQLITE_OK)
+    return copy.failure();
   copy.backup_.reset(sqlite3_backup_init(database, "main", journal.database_.get(), "main"));
   if (!copy.backup_) return copy.failure();
   return copy;
 }
 
 Result<bool> JournalCopy::step(int pages) {
+  if (published_.valid()) return is_published();
   YK_ASSERT(backup_ != nullptr);
   const int status = sqlite3_backup_step(backup_.get(), pages);
   if (status == SQLITE_DONE) return complete();
@@ -79,14 +100,18 @@ Result<bool> JournalCopy::step(int pages) {
   return failure();
 }
 
-// SQLite has flushed the pages.
+// All pages are copied.
 Result<bool> JournalCopy::complete() {
   if (sqlite3_backup_finish(backup_.release()) != SQLITE_OK) return failure();
   copy_.reset();
-  std::error_code error;
-  std::filesystem::rename(part(), target_, error);
-  if (error) return fail(Errc::Io, target_.string(), error.message());
-  flush_folder(target_);
+  published_ = std::async(std::launch::async, publish, part(), target_);
+  return false;
+}
+
+Result<bool> JournalCopy::is_published() {
+  if (published_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return false;
+  const Result<void> published = published_.get();
+  if (!published) return published.error();
   return true;
 }
 

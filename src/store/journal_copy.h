@@ -4,11 +4,12 @@
 // complete and on disk; until then an earlier copy stays as it was.
 //
 // A journal is one connection that holds the lock of its file, so no other process can copy it; it
-// must outlive this object, and both are for one thread. Records that are appended meanwhile are
-// in the copy, too.
+// must outlive this object, and both are for one thread. Only the disk is waited for on another
+// one, which nobody sees. Records that are appended meanwhile are in the copy, too.
 #pragma once
 
 #include <filesystem>
+#include <future>
 #include <memory>
 
 #include "core/error.h"
@@ -23,12 +24,12 @@ class JournalCopy {
   // Copies into `target.part`, and replaces it if a copy has been left unfinished there.
   [[nodiscard]] static Result<JournalCopy> begin(const Journal& journal,
                                                  std::filesystem::path target);
-  ~JournalCopy();  // an unfinished copy is removed
+  ~JournalCopy();  // an unfinished copy is removed, one that has all pages is finished
   JournalCopy(JournalCopy&&) noexcept;
   JournalCopy& operator=(JournalCopy&&) = delete;
 
-  // Copies at most so many pages. Returns whether the copy is complete; then it must not be called
-  // again. Nothing is copied while the journal has an open batch.
+  // Copies at most so many pages. Returns whether the copy is complete and on disk; then it must
+  // not be called again. Nothing is copied while the journal has an open batch.
   [[nodiscard]] Result<bool> step(int pages);
 
  private:
@@ -43,11 +44,13 @@ class JournalCopy {
 
   [[nodiscard]] std::filesystem::path part() const;
   [[nodiscard]] Result<bool> complete();
+  [[nodiscard]] Result<bool> is_published();
   [[nodiscard]] Error failure() const;
 
   std::filesystem::path target_;
   std::unique_ptr<sqlite3, Close> copy_;
   std::unique_ptr<sqlite3_backup, Finish> backup_;  // null once it is complete, or moved from
+  std::future<Result<void>> published_;             // from then on
 };
 
 }  // namespace yomikiri::store
