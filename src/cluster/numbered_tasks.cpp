@@ -16,6 +16,16 @@ std::vector<Bytes> numbered_tasks(std::uint64_t count) {
   return tasks;
 }
 
+Result<std::vector<Bytes>> run(Series series, Pool& pool, const Job& job) {
+  const Batch batch{.kind = series.kind,
+                    .shared = std::move(series.shared),
+                    .tasks = numbered_tasks(series.count)};
+  std::uint64_t done = 0;
+  return pool.run(batch, job, [&](std::size_t, const Bytes&) {
+    job.report(series.what, ++done, series.count);
+  });
+}
+
 std::optional<std::uint64_t> number_of(ByteView task) {
   store::ByteReader reader(task);
   const auto number = reader.number<std::uint64_t>();

@@ -237,13 +237,8 @@ const cluster::TaskKind& trial_tasks() {
 }
 
 Result<TrialReport> trial(const TrialOptions& options, cluster::Pool& pool, const Job& job) {
-  const cluster::Batch batch{.kind = &trial_tasks(),
-                             .shared = shared_bytes(options),
-                             .tasks = cluster::numbered_tasks(options.deals)};
-  std::uint64_t done = 0;
-  const auto results = pool.run(batch, job, [&](std::size_t, const cluster::Bytes&) {
-    job.report("deals", ++done, options.deals);
-  });
+  const auto results =
+      cluster::run({&trial_tasks(), shared_bytes(options), options.deals, "deals"}, pool, job);
   if (!results) return results.error();
   TrialReport report{.deals = options.deals};
   for (const cluster::Bytes& made : *results) {

@@ -224,13 +224,8 @@ const cluster::TaskKind& match_tasks() {
 }
 
 Result<MatchReport> play_matches(const MatchOptions& options, cluster::Pool& pool, const Job& job) {
-  const cluster::Batch batch{.kind = &match_tasks(),
-                             .shared = shared_bytes(options),
-                             .tasks = cluster::numbered_tasks(options.matches)};
-  std::uint64_t done = 0;
-  const auto results = pool.run(batch, job, [&](std::size_t, const cluster::Bytes&) {
-    job.report("matches", ++done, options.matches);
-  });
+  const auto results =
+      cluster::run({&match_tasks(), shared_bytes(options), options.matches, "matches"}, pool, job);
   if (!results) return results.error();
   std::vector<Sides> matches;
   for (const cluster::Bytes& result : *results) {
